@@ -34,7 +34,12 @@ export function FactLine({ items, look = 'plain' }: FactLineProps) {
             component="dt"
             sx={
               named
-                ? { display: 'inline', color: 'text.secondary', fontWeight: 400, mr: '0.5ch' }
+                ? {
+                    display: 'inline',
+                    color: 'text.secondary',
+                    fontWeight: 400,
+                    '&::after': { content: '": "' },
+                  }
                 : visuallyHidden
             }
           >

@@ -35,7 +35,13 @@ export function Agenda() {
         value={show}
         onChange={(_event, next: Show) => change({ show: next })}
         aria-label={t('tabs.label')}
-        sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          mb: 3,
+          borderBottom: 1,
+          borderColor: 'divider',
+          // Four of them side by side on a phone.
+          '& .MuiTab-root': { minWidth: 0, px: { xs: 1, sm: 2 } },
+        }}
       >
         {shows.map((one) => (
           <Tab key={one} value={one} id={`tab-${one}`} aria-controls="visits" label={t(`tabs.${one}`)} />

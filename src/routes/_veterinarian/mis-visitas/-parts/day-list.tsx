@@ -62,20 +62,25 @@ export function DayList({ days, none }: DayListProps) {
       />
     );
   return (
-    <Box sx={{ ...dayColumns, mb: 4 }}>
-      {days.map(({ day, visits, left = false }) => (
-        <Box component="section" key={day} aria-labelledby={`day-${day}`}>
-          <DayTitle day={day} left={left} />
-          <Box component="ul" sx={list}>
-            {visits.map((visit) => (
-              <li key={visit.certification_request.id}>
-                <VisitCard visit={visit} />
-              </li>
-            ))}
+    <>
+      {days.some(({ left }) => left) && (
+        <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('left.hint')}</Typography>
+      )}
+      <Box sx={{ ...dayColumns, mb: 4 }}>
+        {days.map(({ day, visits, left = false }) => (
+          <Box component="section" key={day} aria-labelledby={`day-${day}`}>
+            <DayTitle day={day} left={left} />
+            <Box component="ul" sx={list}>
+              {visits.map((visit) => (
+                <li key={visit.certification_request.id}>
+                  <VisitCard visit={visit} />
+                </li>
+              ))}
+            </Box>
           </Box>
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+    </>
   );
 }
 
@@ -112,14 +117,13 @@ function DayTitle({ day, left }: { day: string; left: boolean }) {
   const { t } = useTranslation('agenda');
   const dayName = useDayName();
   return (
-    <Box sx={{ mb: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <Typography variant="h3" component="h2" id={`day-${day}`}>
-          {dayName(day, 'long')}
-        </Typography>
-        {left && <StatusChip tone="orange" icon={EventBusy} label={t('left.title')} />}
-      </Box>
-      {left && <Typography sx={{ color: 'text.secondary' }}>{t('left.hint')}</Typography>}
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: 1.5, minHeight: 24 }}
+    >
+      <Typography variant="h3" component="h2" id={`day-${day}`}>
+        {dayName(day, 'long')}
+      </Typography>
+      {left && <StatusChip tone="orange" icon={EventBusy} label={t('left.title')} />}
     </Box>
   );
 }

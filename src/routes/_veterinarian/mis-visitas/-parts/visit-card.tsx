@@ -21,7 +21,12 @@ export function VisitCard({ visit }: { visit: VisitListItem }) {
   const { producer, reach } = useVisitFacts(request);
   const { id, scheduled_time: slot, intended_animal_group: asked, certified_lot_id: lotId } = request;
   const more = entered - asked;
-  const animals = { entered: number(entered), asked: number(asked), more: number(more), count: asked };
+  const animals = {
+    entered: number(entered),
+    asked: number(asked),
+    more: number(more),
+    count: more > 0 ? asked : entered,
+  };
   const state = lotId ? 'certified' : 'entered';
   return (
     <Card

@@ -76,8 +76,14 @@ function Months({ months }: { months: readonly WorkMonth[] }) {
   );
 }
 
+interface RatingProps {
+  month: Omit<WorkMonth, 'month'>;
+  /** Whether it stands in a row, where a phone has no room for how many they are. */
+  inRow?: boolean;
+}
+
 /** The average of some ratings, with how many they are. */
-function Rating({ month: { average, ratings } }: { month: Omit<WorkMonth, 'month'> }) {
+function Rating({ month: { average, ratings }, inRow = false }: RatingProps) {
   const { t } = useTranslation('agenda');
   const { number } = useFormat();
   if (average === null) return '-';
@@ -87,7 +93,15 @@ function Rating({ month: { average, ratings } }: { month: Omit<WorkMonth, 'month
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
         <StarRating value={average} size="small" />
       </Box>
-      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem', fontWeight: 400 }}>
+      <Box
+        component="span"
+        sx={{
+          color: 'text.secondary',
+          fontSize: '0.875rem',
+          fontWeight: 400,
+          ...(inRow && { display: { xs: 'none', sm: 'inline' } }),
+        }}
+      >
         {t('work.ratings', { count: ratings, shown: number(ratings) })}
       </Box>
     </Box>
@@ -124,7 +138,7 @@ const table = {
   '& th, & td': { py: 1.25, px: { xs: 0.5, sm: 1 }, textAlign: 'right', fontWeight: 400 },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
   '& thead th': { color: 'text.secondary', fontSize: '0.875rem', verticalAlign: 'bottom' },
-  '& tr > :first-of-type, & tr > :last-child': { textAlign: 'left' },
+  '& tbody th, & thead th:first-of-type, & tr > :last-child': { textAlign: 'left' },
   '& tr > :last-child': { pl: { xs: 1.5, sm: 4 } },
 } as const;
 
@@ -166,7 +180,7 @@ function MonthTable({ months }: { months: readonly WorkMonth[] }) {
               />
             </Box>
             <td>
-              <Rating month={month} />
+              <Rating month={month} inRow />
             </td>
           </tr>
         ))}
