@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { resolveConfig } from 'vite';
 import { writeContractShapes } from './contract-shapes';
-import { appendContractValues } from './contract-values';
+import { appendContractValues, writeAdminGrades } from './contract-values';
 
 const shapes = 'src/api/contract.gen.json';
 const types = 'server/contract.gen.ts';
+const grades = 'src/api/admin-grades.gen.json';
 const check = process.argv.includes('--check');
-const outputs = ['src/api/generated', shapes, types, 'src/routeTree.gen.ts'];
+const outputs = ['src/api/generated', shapes, grades, types, 'src/routeTree.gen.ts'];
 
 /**
  * Runs a tool, whose progress nobody wants to see. A warning of its own is told and fails a check, so that none is got
@@ -26,12 +27,13 @@ function run(command: string, ...parameters: string[]): void {
 }
 
 /**
- * Makes everything that is generated: the client, the shapes and the handler types of the contract, and the tree of
+ * Makes everything that is generated: the client, the shapes, the grades and the handler types of the contract, and the tree of
  * routes.
  */
 async function generate(): Promise<void> {
   run('orval');
   writeContractShapes('openapi.yaml', shapes);
+  writeAdminGrades('openapi.yaml', grades);
   run('openapi-typescript', 'openapi.yaml', '-o', types);
   appendContractValues('openapi.yaml', types);
   // The router's plugin writes the tree as soon as it is configured.

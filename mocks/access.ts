@@ -1,4 +1,5 @@
-import { operationRoles } from '../server/contract.gen';
+import { enumerations, operationRoles } from '../server/contract.gen';
+import grades from '../src/api/admin-grades.gen.json';
 import type { ProducerProfile, User, VetProfile } from '../src/api/generated/model';
 import { database, provider } from './database';
 import { Refusal } from './problem';
@@ -14,10 +15,15 @@ export function rolesOf(operation: OperationId): readonly string[] {
   return operationRoles[operation];
 }
 
-/** Lets in whom the contract names (`x-roles`); 401 or 403 for the others. */
+const rank = (grade = 'reads') => enumerations.AdminGrade.findIndex((known) => known === grade);
+
+/** Lets in whom the contract names (`x-roles`, of admins `x-admin` too); 401 or 403 for the others. */
 export function permit(operation: OperationId, viewer: User | null): void {
-  if (rolesOf(operation).includes(viewer ? roleOf(viewer) : 'guest')) return;
-  throw new Refusal(viewer ? 'forbidden' : 'unauthorized');
+  if (!rolesOf(operation).includes(viewer ? roleOf(viewer) : 'guest'))
+    throw new Refusal(viewer ? 'forbidden' : 'unauthorized');
+  const { grade } = viewer?.admin_profile ?? {};
+  const least = new Map(Object.entries(grades)).get(operation);
+  if (provider.ext && grade && rank(grade) < rank(least)) throw new Refusal('grade_needed');
 }
 
 /** Whether a viewer is the other side of a transfer or a visit with a profile. */

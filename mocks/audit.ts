@@ -14,13 +14,19 @@ const objects: readonly [word: string, type: AuditObject][] = [
   ['anchor', 'anchor'],
   ['documents', 'documents'],
   ['vet_key', 'vet_key'],
+  ['admin_invited', 'admin_invitation'],
+  ['admin_uninvited', 'admin_invitation'],
 ];
 
 /** Records what an operation did. */
-export function recordAct(operation: OperationId, { viewer, id }: { viewer: User | null; id: number }): void {
+export function recordAct(
+  operation: OperationId,
+  { viewer, id, viewing }: { viewer: User | null; id: number; viewing: boolean },
+): void {
   const [action] =
     new Map<string, readonly AuditEvent['action'][]>(Object.entries(eventsOfOperations)).get(operation) ?? [];
-  if (!action || !viewer) return;
+  // To sign out is nobody's act but of who sees the product as somebody else.
+  if (!action || !viewer || (operation === 'deleteSession' && !viewing)) return;
   const { admin_profile: admin, vet_profile: vet, producer_profile: producer } = viewer;
   const name = admin?.full_name ?? vet?.full_name ?? producer?.name ?? '';
   const [, type = 'account'] = objects.find(([word]) => action.startsWith(word)) ?? [];

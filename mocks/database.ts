@@ -41,8 +41,42 @@ const base64 = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '
 
 /** A token in the shape of a JWT, good for an hour; nobody signs it. */
 export function tokenOf(user: User): string {
+  return signed({ sub: String(user.id) });
+}
+
+/** A token with which an admin sees the product as somebody else does. */
+export function viewingTokenOf(user: User, admin: User): string {
+  return signed({ sub: String(user.id), act: { sub: String(admin.id) } });
+}
+
+function signed(claims: object): string {
   const exp = Math.floor(Date.now() / 1000) + 3600;
-  return `${base64({ alg: 'none' })}.${base64({ sub: String(user.id), jti: crypto.randomUUID(), exp })}.mock`;
+  return `${base64({ alg: 'none' })}.${base64({ ...claims, jti: crypto.randomUUID(), exp })}.mock`;
+}
+
+interface Claims {
+  sub?: string;
+  exp?: number;
+  act?: { sub: string };
+}
+
+function claimsOf(request: Request): Claims | null {
+  const token = request.headers.get('Authorization')?.replace(/^Bearer /, '');
+  if (!token || database.revoked.has(token)) return null;
+  try {
+    return JSON.parse(atob(token.split('.')[1] ?? '')) as Claims | null;
+  } catch {
+    return null;
+  }
+}
+
+/** The admin who makes a request while seeing the product as somebody else, and until when; null of all others. */
+export function viewedBy(request: Request): User['viewed_by'] | null {
+  const { act, exp = 0 } = claimsOf(request) ?? {};
+  const admin = act && database.users.find(({ id }) => String(id) === act.sub);
+  if (!admin?.admin_profile) return null;
+  const { full_name: name } = admin.admin_profile;
+  return { user_id: admin.id, full_name: name, until: new Date(exp * 1000).toISOString() };
 }
 
 /** An active account, or one that awaits its approval (rule 3.6). */
@@ -50,9 +84,9 @@ export function maySignIn(profile: ProducerProfile | VetProfile): boolean {
   return profile.active || ('awaiting_approval' in profile && profile.awaiting_approval);
 }
 
-function isActive({ producer_profile: producer, vet_profile: vet }: User): boolean {
+function isActive({ id, producer_profile: producer, vet_profile: vet }: User): boolean {
   const profile = producer ?? vet;
-  return profile === null || maySignIn(profile);
+  return profile === null ? !database.inactiveAdmins.has(id) : maySignIn(profile);
 }
 
 /** The user of a request's token, or null; a deactivated account's tokens stop working at once (rule 3.7). */
@@ -68,13 +102,6 @@ export function isDeactivated(request: Request): boolean {
 }
 
 function holderOf(request: Request): User | null {
-  const token = request.headers.get('Authorization')?.replace(/^Bearer /, '');
-  if (!token || database.revoked.has(token)) return null;
-  try {
-    const payload: unknown = JSON.parse(atob(token.split('.')[1] ?? ''));
-    const sub = typeof payload === 'object' && payload !== null && 'sub' in payload ? Number(payload.sub) : 0;
-    return database.users.find(({ id }) => id === sub) ?? null;
-  } catch {
-    return null;
-  }
+  const { sub } = claimsOf(request) ?? {};
+  return database.users.find(({ id }) => String(id) === sub) ?? null;
 }

@@ -32,7 +32,7 @@ export interface Call<Id extends OperationId> {
   body: Body<Id>;
   request: Request;
   /** Sends the token of a user with the answer. */
-  grant: (user: User) => void;
+  grant: (user: User, token?: string) => void;
 }
 
 /** Answers an operation with the body of its success, or throws a Refusal. */

@@ -29,6 +29,8 @@ import { serveReference } from './web/reference';
 import { serveBundles } from './proofs/routes/bundles';
 import { serveProofs } from './proofs/routes/proofs';
 import { sharedBy } from './api/rate-limit';
+import { defaultLimits } from './api/default-limits';
+import { limitOf } from './domain/settings/limits';
 import { countPages, PublicReads } from './api/public-reads';
 import { permit } from './api/roles';
 import { serveSeals } from './web/seal';
@@ -82,7 +84,7 @@ function timeouts(requestTimeout: number) {
  *                          too many records read: 429                 public-reads.ts
  *                          a page that is kept: ends here             page-route.ts
  *                        · session: 401                               authentication.ts
- *                        · role: 403                                  roles.ts
+ *                        · role, grade, seen as another: 403         roles.ts
  *                        · media type of the body: 415                validation.ts
  *   parsing                JSON, or (in preValidation) ·              Fastify, uploads.ts
  *                          the form and its photo
@@ -150,7 +152,7 @@ export async function buildApp({
   });
   // Everything that a handler starts is its caller's doing.
   app.addHook('preHandler', ({ id, session }, _reply, done) =>
-    actingAs({ userId: session?.viewer.userId ?? null, requestId: id }, done),
+    actingAs({ userId: (session?.viewedBy ?? session?.viewer)?.userId ?? null, requestId: id }, done),
   );
   refuseTwoHosts(app);
   endConnectionsOnStop(app);
@@ -164,7 +166,7 @@ export async function buildApp({
 
   const tokens = new Tokens(db, config);
   const passwords = new PasswordGuard(sharedBy(db, config), config);
-  const reads = new PublicReads(config);
+  const reads = new PublicReads(config, () => limitOf(db, 'reads_per_hour', defaultLimits(config)));
   countPages(app, reads);
   const expensive = new FairSemaphore(2, { maxWaiting: 50, maxWaitMs: config.turnSeconds * 1000 });
   const notary = new Notary({
@@ -199,11 +201,9 @@ export async function buildApp({
   const resolve = (operationId: string): Partial<RouteOptions> => {
     const operation = declared.get(operationId);
     const bodies = operation?.bodies ?? [];
-    const hooks = [
-      authenticate(tokens, tokenUseOf(operation)),
-      permit(operation?.roles ?? []),
-      accept(bodies),
-    ];
+    const { method = 'POST', roles = [], grade = 'everything' } = operation ?? {};
+    const allowed = { method, roles, grade, ends: operationId === 'deleteSession' };
+    const hooks = [authenticate(tokens, tokenUseOf(operation)), permit(allowed), accept(bodies)];
     const form = bodies.includes('multipart/form-data');
     return {
       onRequest: hooks,

@@ -1254,6 +1254,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{id}/viewing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See the product as a producer or a veterinarian does, and change nothing
+         * @description The id is the user's. The token in the response's `Authorization` header reads what the account may; whatever would change something is refused with 403 (`viewing`). It lasts for half an hour, no longer than the session that asked for it, and ends as any other one (`deleteSession`).
+         */
+        post: operations["viewAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reports/alerts": {
         parameters: {
             query?: never;
@@ -1286,6 +1308,204 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All admins, by name */
+        get: operations["listAdmins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admins/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change what an admin may do, or whether the account is active
+         * @description The id is the user's. The last active one who may do everything stays so: 409. A deactivated account's sessions end.
+         */
+        put: operations["updateAdmin"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin_invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invitations that can still be accepted, newest first */
+        get: operations["listAdminInvitations"];
+        put?: never;
+        /**
+         * Invite somebody to be an admin
+         * @description The link is told this once, works once, and for three days. Another invitation of the same e-mail ends the one before.
+         */
+        post: operations["createAdminInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin_invitations/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an invitation is for
+         * @description A POST, so that what is secret stands in no address.
+         */
+        post: operations["previewAdminInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin_invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become an admin by an invitation
+         * @description The invitation is over then. The token comes in the response's `Authorization` header.
+         */
+        post: operations["acceptAdminInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin_invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take an invitation back */
+        delete: operations["deleteAdminInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/closed_days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Days without visits from today on, the next one first */
+        get: operations["listClosedDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/closed_days/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: components["schemas"]["ClosedDayDate"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Have no visits on a day, such as a holiday
+         * @description No request is given a slot of that day any more. Visits that it has already stay until somebody moves them.
+         */
+        put: operations["closeDay"];
+        post?: never;
+        /** Have visits on a day again */
+        delete: operations["openDay"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is allowed how often, with its bounds */
+        get: operations["listLimits"];
+        /** Set limits; null is the one of the installation again */
+        put: operations["updateLimits"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/localities/{id}/vets/{vet_profile_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                vet_profile_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Have a veterinarian serve a locality */
+        put: operations["addLocalityVet"];
+        post?: never;
+        /** Have a veterinarian serve a locality no more */
+        delete: operations["removeLocalityVet"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1657,7 +1877,7 @@ export interface components {
          * @description What somebody did, or the service by itself
          * @enum {string}
          */
-        AuditAction: "account_registered" | "account_approved" | "account_refused" | "account_activated" | "account_deactivated" | "account_changed" | "account_corrected" | "service_areas_changed" | "password_changed" | "admin_signed_in" | "request_created" | "request_assigned" | "request_unassigned" | "preferred_days_changed" | "request_rejected" | "request_canceled" | "visit_handed_back" | "visit_closed" | "certificate_revoked" | "certificate_corrected" | "transfer_offered" | "transfer_accepted" | "transfer_rejected" | "transfer_canceled" | "anchor_retried" | "documents_retried" | "vet_key_enrolled" | "vet_key_approved" | "vet_key_revoked";
+        AuditAction: "account_registered" | "account_approved" | "account_refused" | "account_activated" | "account_deactivated" | "account_changed" | "account_corrected" | "service_areas_changed" | "password_changed" | "admin_signed_in" | "request_created" | "request_assigned" | "request_unassigned" | "preferred_days_changed" | "request_rejected" | "request_canceled" | "visit_handed_back" | "visit_closed" | "certificate_revoked" | "certificate_corrected" | "transfer_offered" | "transfer_accepted" | "transfer_rejected" | "transfer_canceled" | "anchor_retried" | "documents_retried" | "vet_key_enrolled" | "vet_key_approved" | "vet_key_revoked" | "admin_invited" | "admin_uninvited" | "admin_changed" | "account_viewed" | "account_view_ended" | "day_closed" | "day_opened" | "limits_changed";
         /** @enum {string} */
         SearchHitKind: "producer" | "veterinarian" | "request" | "lot" | "certificate";
         /** @enum {string} */
@@ -1716,7 +1936,7 @@ export interface components {
             shared?: boolean;
         };
         /** @enum {string} */
-        AuditObject: "account" | "request" | "lot" | "certificate" | "transfer" | "anchor" | "documents" | "vet_key";
+        AuditObject: "account" | "request" | "lot" | "certificate" | "transfer" | "anchor" | "documents" | "vet_key" | "admin_invitation" | "closed_day" | "limits";
         /** @description What was so of the object, without secrets */
         AuditFacts: {
             [key: string]: string | number | boolean | null;
@@ -1785,6 +2005,13 @@ export interface components {
             producer_profile: components["schemas"]["ProducerProfile"] | null;
             vet_profile: components["schemas"]["VetProfile"] | null;
             admin_profile: components["schemas"]["AdminProfile"] | null;
+            /** @description The admin who sees the product as this account, and until when; absent of the account's own sessions */
+            viewed_by?: {
+                user_id: components["schemas"]["Id"];
+                full_name: string;
+                /** Format: date-time */
+                until: string;
+            };
         };
         ProducerProfile: {
             id: components["schemas"]["Id"];
@@ -1841,6 +2068,86 @@ export interface components {
             first_name: string;
             last_name: string;
             full_name: string;
+            grade?: components["schemas"]["AdminGrade"];
+        };
+        /** Format: date */
+        ClosedDayDate: string;
+        ClosedDay: {
+            day: components["schemas"]["ClosedDayDate"];
+            reason: string;
+            /** @description Visits that are assigned on it all the same. To admins; 0 to others */
+            visits_count: number;
+        };
+        ClosedDayInput: {
+            reason: components["schemas"]["Name"];
+        };
+        /**
+         * @description How many requests of a producer may be open; how many records a stranger's address may read in an hour
+         * @enum {string}
+         */
+        LimitName: "open_requests" | "reads_per_hour";
+        Limit: {
+            name: components["schemas"]["LimitName"];
+            value: number;
+            /** @description What holds where nothing is set */
+            default: number;
+            minimum: number;
+            maximum: number;
+        };
+        /** @description Only what is sent changes */
+        LimitsInput: {
+            open_requests?: number | null;
+            reads_per_hour?: number | null;
+        };
+        /**
+         * @description What an admin may do, each all that the one before may: read; decide about requests and visits; everything
+         * @enum {string}
+         */
+        AdminGrade: "reads" | "coordinates" | "everything";
+        Admin: {
+            user_id: components["schemas"]["Id"];
+            email: string;
+            first_name: string;
+            last_name: string;
+            full_name: string;
+            grade: components["schemas"]["AdminGrade"];
+            active: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            last_signed_in_at: string | null;
+        };
+        AdminWrapper: {
+            admin: components["schemas"]["Admin"];
+        };
+        /** @description Only what is sent changes */
+        AdminInput: {
+            grade?: components["schemas"]["AdminGrade"];
+            active?: boolean;
+        };
+        AdminInvitation: {
+            id: components["schemas"]["Id"];
+            email: string;
+            grade: components["schemas"]["AdminGrade"];
+            /** @description The name of who invites */
+            invited_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        AdminInvitationInput: {
+            email: components["schemas"]["Email"];
+            grade: components["schemas"]["AdminGrade"];
+        };
+        InvitationTokenInput: {
+            token: string;
+        };
+        AcceptInvitationInput: {
+            token: string;
+            first_name: components["schemas"]["Name"];
+            last_name: components["schemas"]["Name"];
+            password: components["schemas"]["NewPassword"];
         };
         WorkSchedule: {
             id: components["schemas"]["Id"];
@@ -5360,6 +5667,29 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    viewAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UserWithToken"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAlerts: {
         parameters: {
             query?: never;
@@ -5406,6 +5736,457 @@ export interface operations {
             304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAdmins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The admins, deactivated ones too */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Admin"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "grade": "coordinates"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminInput"];
+            };
+        };
+        responses: {
+            /** @description The admin as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWrapper"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAdminInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitations, without what they are accepted with */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvitation"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAdminInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "coordinacion@ejemplo.example",
+                 *       "grade": "coordinates"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminInvitationInput"];
+            };
+        };
+        responses: {
+            /** @description The invitation, and the link to pass on */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        admin_invitation: components["schemas"]["AdminInvitation"];
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewAdminInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "q3Zp0Yl2n5"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvitationTokenInput"];
+            };
+        };
+        responses: {
+            /** @description The invitation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        admin_invitation: components["schemas"]["AdminInvitation"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptAdminInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "q3Zp0Yl2n5",
+                 *       "first_name": "Elsa",
+                 *       "last_name": "Ibarra",
+                 *       "password": "la tranquera del fondo"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcceptInvitationInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["UserWithToken"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAdminInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Taken back */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClosedDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedDay"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: components["schemas"]["ClosedDayDate"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Día del Trabajador"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClosedDayInput"];
+            };
+        };
+        responses: {
+            /** @description The day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        closed_day: components["schemas"]["ClosedDay"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: components["schemas"]["ClosedDayDate"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Requests that waited for it are matched */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The limits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Limit"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "open_requests": 20
+                 *     }
+                 */
+                "application/json": components["schemas"]["LimitsInput"];
+            };
+        };
+        responses: {
+            /** @description The limits as they are now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Limit"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addLocalityVet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                vet_profile_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The veterinarian serves it; requests that wait there are matched */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeLocalityVet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                vet_profile_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The veterinarian gets no new visits there */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5962,12 +6743,14 @@ export const enumerations = {
     AccountIdOf: ["user", "producer", "veterinarian"],
     RequestAlert: ["waiting", "unserved", "days_over", "visit_past"],
     AlertKind: ["requests_waiting", "requests_unserved", "requests_days_over", "visits_past", "transfers_late", "vets_waiting", "vets_unreviewed", "documents_late", "log_late", "anchors_late", "log_wrong"],
-    AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "account_corrected", "service_areas_changed", "password_changed", "admin_signed_in", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried", "vet_key_enrolled", "vet_key_approved", "vet_key_revoked"],
+    AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "account_corrected", "service_areas_changed", "password_changed", "admin_signed_in", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried", "vet_key_enrolled", "vet_key_approved", "vet_key_revoked", "admin_invited", "admin_uninvited", "admin_changed", "account_viewed", "account_view_ended", "day_closed", "day_opened", "limits_changed"],
     SearchHitKind: ["producer", "veterinarian", "request", "lot", "certificate"],
     SearchHitStatus: ["active", "inactive", "awaiting", "created", "assigned", "executed", "canceled", "rejected", "transferred", "valid", "revoked", "superseded"],
     SearchHitAct: ["assign", "visit", "transfer"],
     SavedTable: ["accounts", "requests", "transfers", "audit"],
-    AuditObject: ["account", "request", "lot", "certificate", "transfer", "anchor", "documents", "vet_key"],
+    AuditObject: ["account", "request", "lot", "certificate", "transfer", "anchor", "documents", "vet_key", "admin_invitation", "closed_day", "limits"],
+    LimitName: ["open_requests", "reads_per_hour"],
+    AdminGrade: ["reads", "coordinates", "everything"],
     VisitOrder: ["earliest", "latest"],
     VetKeyState: ["awaiting", "approved", "revoked"],
     AnchorKind: ["embedded", "calldata", "stamper"],
@@ -6046,8 +6829,23 @@ export const operationRoles = {
     getReports: ["admin"],
     getAccount: ["admin"],
     correctAccount: ["admin"],
+    viewAccount: ["admin"],
     listAlerts: ["admin"],
     listCoverage: ["admin"],
+    listAdmins: ["admin"],
+    updateAdmin: ["admin"],
+    listAdminInvitations: ["admin"],
+    createAdminInvitation: ["admin"],
+    previewAdminInvitation: ["guest", "producer", "veterinarian", "admin"],
+    acceptAdminInvitation: ["guest", "producer", "veterinarian", "admin"],
+    deleteAdminInvitation: ["admin"],
+    listClosedDays: ["producer", "veterinarian", "admin"],
+    closeDay: ["admin"],
+    openDay: ["admin"],
+    listLimits: ["admin"],
+    updateLimits: ["admin"],
+    addLocalityVet: ["admin"],
+    removeLocalityVet: ["admin"],
     listAuditEvents: ["admin"],
     listVeterinarians: ["guest", "producer", "veterinarian", "admin"],
     createLotInquiry: ["guest", "producer", "veterinarian", "admin"],

@@ -54,6 +54,7 @@ describe('the rooms of the server', () => {
     ['domain/transfers', 'domain/visits'],
     ['domain/lots'],
     ['domain/requests'],
+    ['domain/settings'],
     ['domain/events'],
     ['domain/shared'],
     ['database'],

@@ -18,6 +18,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as VeterinarianRouteImport } from './routes/_veterinarian'
 import { Route as CertificadoEjemploRouteImport } from './routes/certificado-ejemplo'
 import { Route as ComoFuncionaRouteImport } from './routes/como-funciona'
+import { Route as InvitacionRouteImport } from './routes/invitacion'
 import { Route as GuestRegisterProducerRouteImport } from './routes/_guest/register-producer'
 import { Route as GuestRegisterVetRouteImport } from './routes/_guest/register-vet'
 import { Route as GuestSigninRouteImport } from './routes/_guest/signin'
@@ -30,6 +31,7 @@ import { Route as VerificarIndexRouteImport } from './routes/verificar/index'
 import { Route as VeterinarioIdRouteImport } from './routes/veterinario/$id'
 import { Route as VeterinariosIndexRouteImport } from './routes/veterinarios/index'
 import { Route as AdminAuditoriaIndexRouteImport } from './routes/_admin/auditoria/index'
+import { Route as AdminConfiguracionIndexRouteImport } from './routes/_admin/configuracion/index'
 import { Route as AdminCuentasKeyRouteImport } from './routes/_admin/cuentas/$key'
 import { Route as AdminDashboardIndexRouteImport } from './routes/_admin/dashboard/index'
 import { Route as AdminDashboardAnclajesRouteImport } from './routes/_admin/dashboard/anclajes'
@@ -92,6 +94,11 @@ const ComoFuncionaRoute = ComoFuncionaRouteImport.update({
   path: '/como-funciona',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvitacionRoute = InvitacionRouteImport.update({
+  id: '/invitacion',
+  path: '/invitacion',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GuestRegisterProducerRoute = GuestRegisterProducerRouteImport.update({
   id: '/register-producer',
   path: '/register-producer',
@@ -151,6 +158,11 @@ const VeterinariosIndexRoute = VeterinariosIndexRouteImport.update({
 const AdminAuditoriaIndexRoute = AdminAuditoriaIndexRouteImport.update({
   id: '/auditoria/',
   path: '/auditoria/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminConfiguracionIndexRoute = AdminConfiguracionIndexRouteImport.update({
+  id: '/configuracion/',
+  path: '/configuracion/',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminCuentasKeyRoute = AdminCuentasKeyRouteImport.update({
@@ -279,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/certificado-ejemplo': typeof CertificadoEjemploRoute
   '/como-funciona': typeof ComoFuncionaRoute
+  '/invitacion': typeof InvitacionRoute
   '/register-producer': typeof GuestRegisterProducerRoute
   '/register-vet': typeof GuestRegisterVetRoute
   '/signin': typeof GuestSigninRoute
@@ -300,6 +313,7 @@ export interface FileRoutesByFullPath {
   '/lotes-certificados/$lotId/certificates': typeof LotesCertificadosLotIdCertificatesRoute
   '/registro/transacciones/$hash': typeof RegistroTransaccionesHashRoute
   '/auditoria/': typeof AdminAuditoriaIndexRoute
+  '/configuracion/': typeof AdminConfiguracionIndexRoute
   '/dashboard/': typeof AdminDashboardIndexRoute
   '/gestion-usuarios/': typeof AdminGestionUsuariosIndexRoute
   '/mis-consultas/': typeof ProducerMisConsultasIndexRoute
@@ -318,6 +332,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/certificado-ejemplo': typeof CertificadoEjemploRoute
   '/como-funciona': typeof ComoFuncionaRoute
+  '/invitacion': typeof InvitacionRoute
   '/register-producer': typeof GuestRegisterProducerRoute
   '/register-vet': typeof GuestRegisterVetRoute
   '/signin': typeof GuestSigninRoute
@@ -339,6 +354,7 @@ export interface FileRoutesByTo {
   '/lotes-certificados/$lotId/certificates': typeof LotesCertificadosLotIdCertificatesRoute
   '/registro/transacciones/$hash': typeof RegistroTransaccionesHashRoute
   '/auditoria': typeof AdminAuditoriaIndexRoute
+  '/configuracion': typeof AdminConfiguracionIndexRoute
   '/dashboard': typeof AdminDashboardIndexRoute
   '/gestion-usuarios': typeof AdminGestionUsuariosIndexRoute
   '/mis-consultas': typeof ProducerMisConsultasIndexRoute
@@ -363,6 +379,7 @@ export interface FileRoutesById {
   '/_veterinarian': typeof VeterinarianRouteWithChildren
   '/certificado-ejemplo': typeof CertificadoEjemploRoute
   '/como-funciona': typeof ComoFuncionaRoute
+  '/invitacion': typeof InvitacionRoute
   '/_guest/register-producer': typeof GuestRegisterProducerRoute
   '/_guest/register-vet': typeof GuestRegisterVetRoute
   '/_guest/signin': typeof GuestSigninRoute
@@ -384,6 +401,7 @@ export interface FileRoutesById {
   '/lotes-certificados/$lotId/certificates': typeof LotesCertificadosLotIdCertificatesRoute
   '/registro/transacciones/$hash': typeof RegistroTransaccionesHashRoute
   '/_admin/auditoria/': typeof AdminAuditoriaIndexRoute
+  '/_admin/configuracion/': typeof AdminConfiguracionIndexRoute
   '/_admin/dashboard/': typeof AdminDashboardIndexRoute
   '/_admin/gestion-usuarios/': typeof AdminGestionUsuariosIndexRoute
   '/_producer/mis-consultas/': typeof ProducerMisConsultasIndexRoute
@@ -404,6 +422,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/certificado-ejemplo'
     | '/como-funciona'
+    | '/invitacion'
     | '/register-producer'
     | '/register-vet'
     | '/signin'
@@ -425,6 +444,7 @@ export interface FileRouteTypes {
     | '/lotes-certificados/$lotId/certificates'
     | '/registro/transacciones/$hash'
     | '/auditoria/'
+    | '/configuracion/'
     | '/dashboard/'
     | '/gestion-usuarios/'
     | '/mis-consultas/'
@@ -443,6 +463,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/certificado-ejemplo'
     | '/como-funciona'
+    | '/invitacion'
     | '/register-producer'
     | '/register-vet'
     | '/signin'
@@ -464,6 +485,7 @@ export interface FileRouteTypes {
     | '/lotes-certificados/$lotId/certificates'
     | '/registro/transacciones/$hash'
     | '/auditoria'
+    | '/configuracion'
     | '/dashboard'
     | '/gestion-usuarios'
     | '/mis-consultas'
@@ -487,6 +509,7 @@ export interface FileRouteTypes {
     | '/_veterinarian'
     | '/certificado-ejemplo'
     | '/como-funciona'
+    | '/invitacion'
     | '/_guest/register-producer'
     | '/_guest/register-vet'
     | '/_guest/signin'
@@ -508,6 +531,7 @@ export interface FileRouteTypes {
     | '/lotes-certificados/$lotId/certificates'
     | '/registro/transacciones/$hash'
     | '/_admin/auditoria/'
+    | '/_admin/configuracion/'
     | '/_admin/dashboard/'
     | '/_admin/gestion-usuarios/'
     | '/_producer/mis-consultas/'
@@ -532,6 +556,7 @@ export interface RootRouteChildren {
   VeterinarianRoute: typeof VeterinarianRouteWithChildren
   CertificadoEjemploRoute: typeof CertificadoEjemploRoute
   ComoFuncionaRoute: typeof ComoFuncionaRoute
+  InvitacionRoute: typeof InvitacionRoute
   CertificationIdRoute: typeof CertificationIdRoute
   VeterinarioIdRoute: typeof VeterinarioIdRoute
   LotesCertificadosIndexRoute: typeof LotesCertificadosIndexRoute
@@ -607,6 +632,13 @@ declare module '@tanstack/react-router' {
       path: '/como-funciona'
       fullPath: '/como-funciona'
       preLoaderRoute: typeof ComoFuncionaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitacion': {
+      id: '/invitacion'
+      path: '/invitacion'
+      fullPath: '/invitacion'
+      preLoaderRoute: typeof InvitacionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_guest/register-producer': {
@@ -691,6 +723,13 @@ declare module '@tanstack/react-router' {
       path: '/auditoria'
       fullPath: '/auditoria/'
       preLoaderRoute: typeof AdminAuditoriaIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/configuracion/': {
+      id: '/_admin/configuracion/'
+      path: '/configuracion'
+      fullPath: '/configuracion/'
+      preLoaderRoute: typeof AdminConfiguracionIndexRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/cuentas/$key': {
@@ -849,6 +888,7 @@ interface AdminRouteChildren {
   AdminDashboardCoberturaRoute: typeof AdminDashboardCoberturaRoute
   AdminDashboardTransferenciasRoute: typeof AdminDashboardTransferenciasRoute
   AdminAuditoriaIndexRoute: typeof AdminAuditoriaIndexRoute
+  AdminConfiguracionIndexRoute: typeof AdminConfiguracionIndexRoute
   AdminDashboardIndexRoute: typeof AdminDashboardIndexRoute
   AdminGestionUsuariosIndexRoute: typeof AdminGestionUsuariosIndexRoute
   AdminDashboardSolicitudesIdRoute: typeof AdminDashboardSolicitudesIdRoute
@@ -861,6 +901,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDashboardCoberturaRoute: AdminDashboardCoberturaRoute,
   AdminDashboardTransferenciasRoute: AdminDashboardTransferenciasRoute,
   AdminAuditoriaIndexRoute: AdminAuditoriaIndexRoute,
+  AdminConfiguracionIndexRoute: AdminConfiguracionIndexRoute,
   AdminDashboardIndexRoute: AdminDashboardIndexRoute,
   AdminGestionUsuariosIndexRoute: AdminGestionUsuariosIndexRoute,
   AdminDashboardSolicitudesIdRoute: AdminDashboardSolicitudesIdRoute,
@@ -946,6 +987,7 @@ const rootRouteChildren: RootRouteChildren = {
   VeterinarianRoute: VeterinarianRouteWithChildren,
   CertificadoEjemploRoute: CertificadoEjemploRoute,
   ComoFuncionaRoute: ComoFuncionaRoute,
+  InvitacionRoute: InvitacionRoute,
   CertificationIdRoute: CertificationIdRoute,
   VeterinarioIdRoute: VeterinarioIdRoute,
   LotesCertificadosIndexRoute: LotesCertificadosIndexRoute,

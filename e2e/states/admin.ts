@@ -18,6 +18,16 @@ async function waitingDetails(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('button', { name: 'Rechazar' })).toBeVisible();
 }
 
+/** An invitation, which is answered here: one that is made would be there for all states that follow. */
+export const invitation = {
+  id: 1,
+  email: 'coordinacion@caravana.example',
+  grade: 'coordinates',
+  invited_by: 'Ana Ledesma',
+  created_at: '2026-03-02T12:00:00.000Z',
+  expires_at: '2026-03-05T12:00:00.000Z',
+};
+
 /** The screens of an admin. */
 export const admin = {
   '/dashboard': { as: 'admin', states: [{ name: 'figures' }] },
@@ -120,7 +130,46 @@ export const admin = {
       { name: 'producer', at: '/cuentas/producer-1' },
       { name: 'veterinarian', at: '/cuentas/vet-1' },
       { name: 'correcting', at: '/cuentas/producer-1', open: press('Corregir datos') },
+      { name: 'seeing as the account', at: '/cuentas/producer-1', open: press('Ver como') },
       { name: 'none', at: '/cuentas/2147483647', status: 404 },
+    ],
+  },
+  '/configuracion': {
+    as: 'admin',
+    states: [
+      { name: 'screen' },
+      { name: 'changing what an admin may do', open: press(/^Cambiar el permiso de/) },
+      { name: 'deactivating an admin', at: '/configuracion', open: press(/^Desactivar a/) },
+      refused('the only admin'),
+      { name: 'inviting', at: '/configuracion', open: press('Invitar') },
+      {
+        name: 'invited',
+        onward: true,
+        open: async (page) => {
+          await page.route('**/api/v1/admin_invitations', (route) =>
+            route.request().method() === 'POST'
+              ? route.fulfill({
+                  status: 201,
+                  json: {
+                    admin_invitation: invitation,
+                    url: 'https://caravana.example/invitacion#q3Zp0Yl2n5',
+                  },
+                })
+              : route.fulfill({ json: [invitation] }),
+          );
+          await dialog(page).getByLabel('Correo electrónico').fill(invitation.email);
+          await press('Hacer el enlace')(page);
+          await expect(page.getByLabel('Enlace de la invitación')).toBeVisible();
+        },
+      },
+      {
+        name: 'withdrawing an invitation',
+        onward: true,
+        open: async (page) => {
+          await press('Cerrar')(page);
+          await press(/^Retirar la invitación de/)(page);
+        },
+      },
     ],
   },
   '/auditoria': { as: 'admin', states: [{ name: 'screen' }] },

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { invitation } from './admin';
 import { choose } from './steps';
 import type { Screens } from './state';
 
@@ -13,6 +14,31 @@ async function leaveFields(page: Page): Promise<void> {
 /** The screens of who is not signed in yet. */
 export const guest = {
   '/signin': { as: 'guest', states: [{ name: 'wrong', open: leaveFields }] },
+  '/invitacion': {
+    as: 'guest',
+    states: [
+      {
+        name: 'with errors',
+        at: async (page) => {
+          // One that is made would be there for all states that follow: it is answered here.
+          await page.route('**/api/v1/admin_invitations/preview', (route) =>
+            route.fulfill({ json: { admin_invitation: invitation } }),
+          );
+          return '/invitacion#q3Zp0Yl2n5';
+        },
+        open: async (page) => {
+          await page.locator('[name="password"]').fill('1');
+          await page.locator('[name="lastName"]').focus();
+          await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+        },
+      },
+      {
+        name: 'of none',
+        at: '/invitacion',
+        open: (page) => expect(page.getByText('La invitación no existe')).toBeVisible(),
+      },
+    ],
+  },
   '/register-producer': { as: 'guest', states: [{ name: 'with errors', open: leaveFields }] },
   '/register-vet': {
     as: 'guest',

@@ -36,7 +36,8 @@ function candidate({ id, work_schedule: week }: VetProfile, without = 0) {
     const visits = one.status === 'assigned' && one.vet_profile?.id === id && one.id !== without;
     return visits && date !== null && slot !== null && date >= today ? [{ date, slot }] : [];
   });
-  return { vetProfileId: id, week: { ...weekless, ...week }, taken };
+  const closed = new Set(database.closedDays.map(({ day }) => day));
+  return { vetProfileId: id, week: { ...weekless, ...week }, taken, closed };
 }
 
 const active = () => database.vets.filter((vet) => vet.active);

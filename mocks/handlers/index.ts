@@ -1,19 +1,21 @@
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { permit } from '../access';
 import { checkQuery, clientIdOf, idOf, readBody } from '../checks';
-import { isDeactivated, provider, tokenOf, viewerOf } from '../database';
+import { isDeactivated, provider, tokenOf, viewedBy, viewerOf } from '../database';
 import { faultAnswer } from '../faults';
 import { recordAct } from '../audit';
 import { paged } from '../pages';
 import { problem, Refusal } from '../problem';
 import { routes, type OperationId } from '../routes';
 import type { Call, MockHandler, MockHandlers } from '../types';
+import { adminHandlers } from './admins';
 import { lotHandlers } from './lots';
 import { profileHandlers } from './profiles';
 import { requestHandlers } from './requests';
 import { sessionHandlers } from './sessions';
 import { decidingHandlers } from './deciding';
 import { officeHandlers } from './offices';
+import { settingsHandlers } from './settings';
 import { transferHandlers } from './transfers';
 import { exportHandlers } from './exports';
 import { proofHandlers } from './proofs';
@@ -33,6 +35,8 @@ export const operationHandlers: MockHandlers = {
   ...transferHandlers,
   ...decidingHandlers,
   ...officeHandlers,
+  ...adminHandlers,
+  ...settingsHandlers,
   ...vetKeyHandlers,
   ...visitHandlers,
   ...proofHandlers,
@@ -44,6 +48,7 @@ export const operationHandlers: MockHandlers = {
 };
 
 const createdStatus = new Set<OperationId>([
+  'createAdminInvitation',
   'createCertificationRequest',
   'createSavedView',
   'createTransferIntent',
@@ -59,6 +64,8 @@ function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): 
       if (fault) return fault;
       const viewer = viewerOf(request);
       permit(operation, viewer);
+      const changes = method !== 'get' && operation !== 'deleteSession';
+      if (changes && viewedBy(request)) throw new Refusal('viewing');
       const [id, clientId] = [idOf(params), clientIdOf(params)];
       const query = new URL(request.url).searchParams;
       // Who knows no extension takes no notice of them.
@@ -71,11 +78,11 @@ function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): 
         query,
         body: (await readBody(request)) as Call<Id>['body'],
         request,
-        grant: (user) => {
-          token = tokenOf(user);
+        grant: (user, given = tokenOf(user)) => {
+          token = given;
         },
       });
-      recordAct(operation, { viewer, id: idOf(params) });
+      recordAct(operation, { viewer, id: idOf(params), viewing: viewedBy(request) !== null });
       // A file.
       if (body instanceof Response) return body;
       if (body === null) return new HttpResponse(null, { status: 204 });

@@ -10,7 +10,7 @@ import type {
 } from '../../src/api/generated/model';
 import { lateAfterDays, lateBefore } from '../../src/lib/late';
 import { addDays, today } from '../../src/lib/calendar-day';
-import { database, extension, find, newestFirst } from '../database';
+import { database, extension, find, newestFirst, viewingTokenOf } from '../database';
 import { Refusal } from '../problem';
 import type { MockHandlers } from '../types';
 
@@ -157,10 +157,18 @@ function coverageOf(locality: Locality): Coverage {
 }
 
 /** What an admin's office runs a province by. */
-export const officeHandlers: MockHandlers<'correctAccount' | 'getAccount' | 'listAlerts' | 'listCoverage'> = {
+export const officeHandlers: MockHandlers<
+  'correctAccount' | 'getAccount' | 'listAlerts' | 'listCoverage' | 'viewAccount'
+> = {
   listAlerts: () => extension(alerts()),
   listCoverage: () => extension(database.localities.map(coverageOf)),
   getAccount: ({ id, query }) => ({ account: accountOf(userOf(id, extension(query).get('of'))) }),
+  viewAccount: ({ id, viewer, grant }) => {
+    const user = find(database.users, extension(id));
+    if (user.admin_profile) throw new Refusal('not_found');
+    grant(user, viewingTokenOf(user, viewer));
+    return user;
+  },
   correctAccount: ({ id, body }) => {
     const user = find(database.users, id);
     const { reason: _reason, email, ...numbers } = extension(body);

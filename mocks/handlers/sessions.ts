@@ -1,6 +1,6 @@
 import { seenBy } from '../access';
 import { required } from '../checks';
-import { database, find, maySignIn, newestFirst, nextId, provider } from '../database';
+import { database, find, maySignIn, newestFirst, nextId, provider, viewedBy } from '../database';
 import { Refusal } from '../problem';
 import { today } from '../../src/lib/calendar-day';
 import { buildProducer, buildVet } from '../seeds/builders';
@@ -96,7 +96,10 @@ export const sessionHandlers: MockHandlers<Ids> = {
     grant(user);
     return whole(user);
   },
-  getViewer: ({ viewer }) => whole(viewer),
+  getViewer: ({ viewer, request }) => {
+    const by = viewedBy(request);
+    return { ...whole(viewer), ...(by && { viewed_by: by }) };
+  },
   updateViewer: ({ viewer: user, body }) => {
     const given = required(body?.user, '/user');
     if (Object.keys(given).length === 0)

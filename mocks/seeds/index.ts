@@ -1,12 +1,15 @@
 import { enumerations } from '../../server/contract.gen';
 import type {
   AccountEvent,
+  AdminInvitation,
   AuditEvent,
   SavedView,
   Anchoring,
   CattleCertification,
   CertificationRequest,
   CertifiedLot,
+  ClosedDay,
+  LimitsInput,
   Locality,
   LotInquiry,
   ProducerProfile,
@@ -48,6 +51,13 @@ export interface Seeds {
   auditEvents: AuditEvent[];
   /** Views of tables, with whose they are. */
   savedViews: (SavedView & { owner: number })[];
+  /** Days without visits, and limits that are set. */
+  closedDays: ClosedDay[];
+  limits: LimitsInput;
+  /** Users of admins who were deactivated. */
+  inactiveAdmins: Set<number>;
+  /** Invitations to be an admin, with what they are accepted with. */
+  invitations: (AdminInvitation & { token: string })[];
   /** What accounts sign in with, by the id of their user; `caravana` where it was not changed. */
   passwords: Map<number, string>;
   /** Veterinarians' own keys, by the id of their profile. */
@@ -209,6 +219,13 @@ function transfer(
   };
 }
 
+/** An admin of each grade. */
+const admins = [
+  { id: 1, email: 'admin@caravana.example', first_name: 'Ana', last_name: 'Ledesma', grade: 'everything' },
+  { id: 2, email: 'coordina@caravana.example', first_name: 'Rita', last_name: 'Olmos', grade: 'coordinates' },
+  { id: 3, email: 'consulta@caravana.example', first_name: 'Hugo', last_name: 'Vera', grade: 'reads' },
+] as const;
+
 /** What the mock starts from: every state that a screen shows. */
 export function seeds(): Seeds {
   const producers = [
@@ -249,12 +266,12 @@ export function seeds(): Seeds {
       email: profile.email ?? '',
       vet_profile: profile,
     })),
-    {
+    ...admins.map(({ email, ...profile }) => ({
       ...nobody,
-      id: 20,
-      email: 'admin@caravana.example',
-      admin_profile: { id: 1, first_name: 'Ana', last_name: 'Ledesma', full_name: 'Ana Ledesma' },
-    },
+      id: 19 + profile.id,
+      email,
+      admin_profile: { ...profile, full_name: `${profile.first_name} ${profile.last_name}` },
+    })),
   ];
   return {
     users,
@@ -273,6 +290,10 @@ export function seeds(): Seeds {
       transfer(5, 'pending', 2, 1, 5),
     ],
     visits: new Map(),
+    closedDays: [],
+    limits: {},
+    inactiveAdmins: new Set(),
+    invitations: [],
     passwords: new Map(),
     anchoring: {
       documents: { waiting: 0, oldest_at: null, failed: [] },

@@ -9,6 +9,7 @@ import { openTestApp, password, type TestApp } from '../tools/testing/app';
 import { accountRows } from '../tools/testing/owners/account-rows';
 import { callRow, type NamedRow, rowsOf } from '../tools/testing/owners/calls';
 import { lotRows } from '../tools/testing/owners/lot-rows';
+import { findingRows } from '../tools/testing/owners/finding-rows';
 import { officeRows } from '../tools/testing/owners/office-rows';
 import { requestRows } from '../tools/testing/owners/request-rows';
 import { callers, makeScene, type Scene } from '../tools/testing/owners/scene';
@@ -33,13 +34,15 @@ const lastEvent = async () => (await eventsAfter(0)).at(-1)?.id ?? 0;
 
 describe('what is done', () => {
   it('is named for every change of the contract', () => {
-    // `previewDeactivation` sends what it asks, and changes nothing.
-    const named = [...Object.keys(eventsOfOperations), 'previewDeactivation'];
+    // They send what they ask, and change nothing.
+    const named = [...Object.keys(eventsOfOperations), 'previewDeactivation', 'previewAdminInvitation'];
     expect(named.toSorted()).toEqual(changes.map(({ operationId }) => operationId).toSorted());
   });
 
-  const rows = rowsOf({ ...accountRows, ...requestRows, ...lotRows, ...officeRows }).filter(isChange);
-  const doneBelow = ['changePassword', 'correctCertification', 'retryAnchor'];
+  const rows = rowsOf({ ...accountRows, ...officeRows, ...findingRows, ...requestRows, ...lotRows }).filter(
+    isChange,
+  );
+  const doneBelow = ['changePassword', 'correctCertification', 'retryAnchor', 'updateAdmin'];
   const isDone = (answer: unknown) => Number.parseInt(String(answer), 10) < 300;
 
   it.each(rows)('is recorded of $title, and nothing of what was refused', async (row) => {
@@ -86,6 +89,13 @@ describe('what is done', () => {
     const vet = scene.people.vet.email;
     const next = { current_password: password, new_password: 'la tranquera vieja' };
     const facts = { estimated_weight: 190 };
+    const inviting = { email: 'coordina@caravana.example', grade: 'coordinates' };
+    const invited = await api.ask(admin, 'POST', '/api/v1/admin_invitations', inviting);
+    const { url } = invited.body as { url: string };
+    const name = { first_name: 'Elsa', last_name: 'Ibarra', password };
+    const accepting = { token: url.split('#')[1], ...name };
+    const { id: other } = (await api.ask(null, 'POST', '/api/v1/admin_invitations/accept', accepting))
+      .body as { id: number };
     const last = await lastEvent();
     const did = [
       await api.ask(vet, 'PUT', '/api/v1/viewer/password', next),
@@ -94,13 +104,15 @@ describe('what is done', () => {
         reason: 'Peso',
         facts,
       }),
+      await api.ask(admin, 'PUT', `/api/v1/admins/${other}`, { active: false }),
     ];
-    expect(did.map(({ status }) => status)).toEqual([200, 204, 200]);
+    expect(did.map(({ status }) => status)).toEqual([200, 204, 200, 200]);
     const events = (await eventsAfter(last)).filter(({ action }) => action !== 'admin_signed_in');
     expect(events).toMatchObject([
       { action: 'password_changed', actorUserId: scene.people.vet.userId, after: null },
       { action: 'anchor_retried', objectId: failed?.id },
       { action: 'certificate_corrected', objectId: good?.id, after: { reason: 'Peso' } },
+      { action: 'admin_changed', objectId: other, before: { active: true }, after: { active: false } },
     ]);
   });
 

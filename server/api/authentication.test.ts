@@ -88,6 +88,8 @@ describe('going on with a session', () => {
     const now = Date.now() / 1_000;
     const session: Session = {
       viewer: { userId: api.world.vet.userId, role: 'veterinarian', profileId: 1 },
+      grade: null,
+      viewedBy: null,
       jti: crypto.randomUUID(),
       signedInAt: now - 30 * 24 * hour + hour,
       expiresAt: new Date((now + 60) * 1_000),

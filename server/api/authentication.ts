@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { inArray, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../config';
-import type { Database } from '../database';
+import type { Database, Queryable } from '../database';
 import { revokedTokens } from '../database/schema';
 import { findViewer, isDeactivated } from '../domain/accounts/accounts';
-import type { Viewer } from '../domain/shared/wire';
+import type { AdminGrade, Viewer } from '../domain/shared/wire';
 import type { TokenUse } from './contract';
 import { HttpProblem } from './problems';
 
@@ -14,6 +14,10 @@ import { HttpProblem } from './problems';
 
 export interface Session {
   viewer: Viewer;
+  /** What an admin may do; null for others. */
+  grade: AdminGrade | null;
+  /** The admin who sees the product as the viewer does and changes nothing; null of the viewer's own sessions. */
+  viewedBy: Viewer | null;
   /** Names the session: all its tokens have it. */
   jti: string;
   /** When its owner signed in, in seconds since 1970, to the millisecond. */
@@ -34,6 +38,15 @@ const maxEpochSeconds = 8.64e12;
 const maxSessionSeconds = 30 * 24 * 60 * 60;
 
 const now = () => Date.now() / 1000;
+
+/** How long an admin sees the product as somebody else, in seconds. */
+const viewingSeconds = 30 * 60;
+
+/** Whose session a token was made of, where somebody sees the product as another does (the `act` of RFC 8693). */
+interface Actor {
+  sub: string;
+  jti: string;
+}
 
 /** What a token says. */
 interface Claims {
@@ -93,25 +106,63 @@ export class Tokens {
       .sign(this.config.secret);
   }
 
+  /**
+   * A token with which an admin sees the product as an account does; it is good while the admin's own session is, and
+   * not renewed.
+   */
+  async view(userId: number, { viewer, jti, expiresAt }: Session): Promise<{ token: string; until: Date }> {
+    const at = now();
+    const end = Math.floor(Math.min(at + viewingSeconds, expiresAt.getTime() / 1000));
+    const act: Actor = { sub: String(viewer.userId), jti };
+    const token = await new SignJWT({ act: { ...act } })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(String(userId))
+      .setJti(randomUUID())
+      .setIssuedAt(at)
+      .setExpirationTime(end)
+      .sign(this.config.secret);
+    return { token, until: new Date(end * 1000) };
+  }
+
   /** What a token of ours says, or null when it is not of ours, over, or says what no token of ours does. */
   private async claimsOf(token: string) {
     const verified = await jwtVerify(token, this.config.secret, { algorithms: ['HS256'] }).catch(() => null);
     const { sub, jti, exp, iat } = verified?.payload ?? {};
     if (!sub || !jti || !exp || !iat || !isId(sub) || !uuid.test(jti) || exp > maxEpochSeconds) return null;
-    return { userId: Number(sub), jti, exp, iat };
+    const act = verified?.payload.act as Partial<Actor> | undefined;
+    if (act && !(isId(act.sub) && typeof act.jti === 'string' && uuid.test(act.jti))) return null;
+    return {
+      userId: Number(sub),
+      jti,
+      exp,
+      iat,
+      actor: act ? { userId: Number(act.sub), jti: String(act.jti) } : null,
+    };
+  }
+
+  /** Whose a token of an instant is; null when it was made void since. */
+  private async holder(userId: number, iat: number) {
+    const found = await findViewer(this.db, userId);
+    const after = found?.tokensValidAfter?.getTime() ?? 0;
+    return found && Math.round(iat * 1000) >= after ? found : null;
   }
 
   /** The session of a token, or null when it is not of ours, over, revoked, or its account is deactivated. */
   async read(token: string): Promise<Session | null> {
     const claims = await this.claimsOf(token);
     if (!claims) return null;
-    const { userId, jti, exp, iat } = claims;
-    const revoked = await this.db.$count(revokedTokens, eq(revokedTokens.jti, jti));
-    if (revoked > 0) return null;
-    const found = await findViewer(this.db, userId);
-    if (!found || (found.tokensValidAfter && Math.round(iat * 1000) < found.tokensValidAfter.getTime()))
-      return null;
-    return { viewer: found.viewer, jti, signedInAt: iat, expiresAt: new Date(exp * 1000) };
+    const { userId, jti, exp, iat, actor } = claims;
+    const sessions = actor ? [jti, actor.jti] : [jti];
+    if ((await this.db.$count(revokedTokens, inArray(revokedTokens.jti, sessions))) > 0) return null;
+    const found = await this.holder(userId, iat);
+    if (!found) return null;
+    const { viewer, grade } = found;
+    const session = { viewer, grade, viewedBy: null, jti, signedInAt: iat, expiresAt: new Date(exp * 1000) };
+    if (!actor) return session;
+    // Whoever may see it no more, sees it no more.
+    const by = await this.holder(actor.userId, iat);
+    const may = by !== null && by.grade !== null && by.grade !== 'reads' && viewer.role !== 'admin';
+    return may ? { ...session, viewedBy: by.viewer } : null;
   }
 
   /** Whether a token is of ours and of an account that was deactivated: whoever holds it may be told so. */
@@ -121,11 +172,11 @@ export class Tokens {
   }
 
   /** None of a session's tokens works again. Sessions that are over are forgotten on the way. */
-  async revoke({ jti, expiresAt }: Session): Promise<void> {
+  async revoke({ jti, expiresAt }: Session, db: Queryable = this.db): Promise<void> {
     // One that was renewed since may last longer than the token that ends it.
     const last = new Date(Math.max(expiresAt.getTime(), (now() + this.lifetime) * 1000));
-    await this.db.insert(revokedTokens).values({ jti, expiresAt: last }).onConflictDoNothing();
-    await this.db.delete(revokedTokens).where(lt(revokedTokens.expiresAt, new Date()));
+    await db.insert(revokedTokens).values({ jti, expiresAt: last }).onConflictDoNothing();
+    await db.delete(revokedTokens).where(lt(revokedTokens.expiresAt, new Date()));
   }
 }
 

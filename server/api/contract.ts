@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Viewer } from '../domain/shared/wire';
+import type { AdminGrade, Viewer } from '../domain/shared/wire';
 
 /** Who may call an operation, as the contract's `x-roles` has it: a guest is who calls without a token. */
 export type Role = Viewer['role'] | 'guest';
@@ -10,6 +10,7 @@ interface Operation {
   operationId: string;
   tags?: string[];
   'x-roles'?: Role[];
+  'x-admin'?: AdminGrade;
   summary?: string;
   description?: string;
   responses?: Record<string, { description?: string; $ref?: string }>;
@@ -63,6 +64,8 @@ export function operations(contract: Contract) {
         token: tokenUse(operation.security ?? contract.security),
         /** Who may call it. */
         roles: operation['x-roles'] ?? [],
+        /** The least that an admin has to be. */
+        grade: operation['x-admin'] ?? 'reads',
         /** Whether a repeat with the same `Idempotency-Key` gets the first answer. */
         idempotent: (operation.parameters ?? []).some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')),
         /** The types of body it takes; none when it takes no body. */

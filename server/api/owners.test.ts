@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 import { accountRows } from '../tools/testing/owners/account-rows';
 import { lotRows } from '../tools/testing/owners/lot-rows';
+import { findingRows } from '../tools/testing/owners/finding-rows';
 import { officeRows } from '../tools/testing/owners/office-rows';
 import { requestRows } from '../tools/testing/owners/request-rows';
 import { callRow, rowsOf } from '../tools/testing/owners/calls';
@@ -21,9 +22,10 @@ afterAll(() => api.close());
 /** An operation without an entry does not compile. */
 const rows: Record<OperationId, Row | Row[]> = {
   ...accountRows,
+  ...findingRows,
+  ...officeRows,
   ...requestRows,
   ...lotRows,
-  ...officeRows,
   listVeterinarians: {
     whose: null,
     answers: { nobody: 200, owner: 200, recipient: 200, stranger: 200, vet: 200, otherVet: 200, admin: 200 },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config';
 import { isLoopback } from '../environment';
@@ -9,6 +10,8 @@ import { problems } from './words';
 /** Records that strangers read, counted by address: nobody takes away all there is by machine in one go. */
 
 const windowSeconds = 60 * 60;
+/** How long, in ms, a limit that was set may stay unseen. */
+const limitAgeMs = 2_000;
 
 /** The page or the document of a record, which has no session of its own: it is counted whoever reads it. */
 const record =
@@ -17,9 +20,19 @@ const record =
 /** Counts in the memory of its process; several on one database let an address read as many times more. */
 export class PublicReads {
   private readonly limiter: RateLimiterMemory;
+  private readonly most: LRUCache<'most', number>;
 
-  constructor({ readsPerHour }: Pick<Config, 'readsPerHour'>) {
+  /** `set` gives the limit that was set meanwhile; the installation's own holds while nobody knows it. */
+  constructor({ readsPerHour }: Pick<Config, 'readsPerHour'>, set: () => Promise<number>) {
     this.limiter = new RateLimiterMemory({ points: readsPerHour, duration: windowSeconds });
+    this.most = new LRUCache({
+      max: 1,
+      ttl: limitAgeMs,
+      fetchMethod: set,
+      // A database that is away changes nothing.
+      allowStaleOnFetchRejection: true,
+      noDeleteOnFetchRejection: true,
+    });
   }
 
   /**
@@ -29,6 +42,7 @@ export class PublicReads {
   async count({ ip }: Pick<FastifyRequest, 'ip'>, records = 1): Promise<void> {
     const caller = callerNetwork(ip);
     if (records === 0 || isLoopback(caller)) return;
+    this.limiter.points = (await this.most.fetch('most').catch(() => undefined)) ?? this.limiter.points;
     await this.limiter.consume(caller, records).catch((reason: Error | RateLimiterRes) => {
       if (reason instanceof Error) throw reason;
       const wait = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationRoles } from '../contract.gen';
-import { roles } from '../database/enumerations';
+import { adminGrades, roles } from '../database/enumerations';
+import { createAdmin, hashPassword } from '../domain/accounts/accounts';
 import { operations, readContract } from './contract';
-import { openTestApp, type TestApp } from '../tools/testing/app';
+import { openTestApp, password, type TestApp } from '../tools/testing/app';
 
 let api: TestApp;
 beforeAll(async () => {
   api = await openTestApp();
+  const passwordHash = await hashPassword(password);
+  for (const grade of adminGrades) {
+    const profile = { firstName: 'Ada', lastName: grade, grade };
+    await createAdmin(api.database.db, { email: emailOf(grade), passwordHash }, profile, new Date());
+  }
 });
 afterAll(() => api.close());
 
@@ -15,7 +21,18 @@ const emails = {
   veterinarian: 'vet@caravana.example',
   admin: 'admin@caravana.example',
 };
+const emailOf = (grade: (typeof adminGrades)[number]) => `${grade}@caravana.example`;
 const all = operations(readContract());
+const graded = all
+  .filter(({ roles: named, token }) => token === 'required' && named.includes('admin'))
+  .flatMap((operation) =>
+    adminGrades.map((grade) => ({
+      ...operation,
+      least: operation.grade,
+      grade,
+      allowed: adminGrades.indexOf(grade) >= adminGrades.indexOf(operation.grade),
+    })),
+  );
 const cells = all.flatMap((operation) =>
   roles.map((role) => ({ ...operation, role, allowed: operation.roles.includes(role) })),
 );
@@ -48,6 +65,33 @@ describe('who may', () => {
     async ({ path, role }) => {
       const url = path.replaceAll(/\{[^}]+\}/g, '1');
       expect([200, 404]).toContain((await api.ask(emails[role], 'GET', url)).status);
+    },
+  );
+
+  it('is said of an admin of each change but those of an own account', () => {
+    const open = graded.filter(({ method, least }) => method !== 'GET' && least === 'reads');
+    expect([...new Set(open.map(({ operationId }) => operationId))]).toEqual([
+      'deleteSession',
+      'changePassword',
+      'previewDeactivation',
+    ]);
+  });
+
+  it.each(graded.filter(({ allowed }) => !allowed))(
+    '$operationId is not for an admin who $grade',
+    async ({ method, path, grade }) => {
+      const url = path.replaceAll(/\{[^}]+\}/g, '1');
+      const answer = await api.ask(emailOf(grade), method as 'GET', url);
+      expect(answer).toMatchObject({ status: 403, body: { code: 'grade_needed' } });
+    },
+  );
+
+  // What is there of none: they are let in, and change nothing.
+  it.each(graded.filter(({ allowed, operationId }) => allowed && operationId !== 'deleteSession'))(
+    '$operationId is for an admin who $grade',
+    async ({ method, path, grade }) => {
+      const url = path.replaceAll(/\{[^}]+\}/g, '2147483647');
+      expect([401, 403, 405]).not.toContain((await api.ask(emailOf(grade), method as 'GET', url)).status);
     },
   );
 

@@ -101,7 +101,7 @@ it('sets a new password for one that there is, whose sessions end', async () => 
   const { code, said } = await admin([email.toUpperCase()], second);
   expect([code, said]).toEqual([
     0,
-    `${email.toUpperCase()} has the new password. Its sessions have ended.\n`,
+    `${email.toUpperCase()} has the new password and may do everything. Its sessions have ended.\n`,
   ]);
   expect([await signIn(first), await signIn(second)]).toEqual(['invalid_credentials', 1]);
   const [ada] = await place.look((db) => db.select().from(users));

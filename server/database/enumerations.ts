@@ -13,6 +13,8 @@ export const {
   RequestEffect: requestEffects,
   TransferEffect: transferEffects,
   AccountAction: accountActions,
+  AdminGrade: adminGrades,
+  LimitName: limitNames,
   AuditAction: auditActions,
   AuditObject: auditObjects,
   AnchorKind: anchorKinds,

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { compact, createdAt, fullName, id, instant, oneOf, plain, searchedCodes, updatedAt } from './columns';
-import { approvals, roles, workShifts } from './enumerations';
+import { adminGrades, approvals, roles, workShifts } from './enumerations';
 
 /** Database schema: the tables of people, accounts, profiles, where and when veterinarians work. */
 
@@ -151,8 +151,31 @@ export const adminProfiles = pgTable(
     ...owner('admin'),
     firstName: text().notNull(),
     lastName: text().notNull(),
+    /** What it may do, each all that the one before may. */
+    grade: text({ enum: adminGrades }).notNull().default('everything'),
   },
-  (t) => ownedBy('admin_profiles', t, 'admin'),
+  (t) => [...ownedBy('admin_profiles', t, 'admin'), oneOf('admin_profiles_grade', t.grade, adminGrades)],
+);
+
+/** That somebody may become an admin, until it is accepted or over: of what it is accepted with only the hash. */
+export const adminInvitations = pgTable(
+  'admin_invitations',
+  {
+    id: id(),
+    email: text().notNull(),
+    grade: text({ enum: adminGrades }).notNull(),
+    /** SHA-256 of the token, in hexadecimal. */
+    tokenHash: text().notNull().unique(),
+    invitedBy: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('admin_invitations_email').on(sql`lower(${t.email})`),
+    oneOf('admin_invitations_grade', t.grade, adminGrades),
+  ],
 );
 
 export const vetServiceAreas = pgTable(

@@ -7,6 +7,7 @@ export * from './schema-events';
 export * from './schema-log';
 export * from './schema-lots';
 export * from './schema-requests';
+export * from './schema-settings';
 export * from './schema-transfers';
 export * from './schema-views';
 export * from './schema-visits';

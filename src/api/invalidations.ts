@@ -18,6 +18,10 @@ const families = {
   audit: '/api/v1/audit_events',
   lotInquiries: '/api/v1/lot_inquiries',
   views: '/api/v1/saved_views',
+  admins: '/api/v1/admins',
+  invitations: '/api/v1/admin_invitations',
+  closedDays: '/api/v1/closed_days',
+  limits: '/api/v1/limits',
 } as const;
 
 type Family = keyof typeof families;
@@ -85,7 +89,19 @@ export const invalidations = {
   createSavedView: ['views'],
   updateSavedView: ['views'],
   deleteSavedView: ['views'],
-  // Changes nothing.
+  createAdminInvitation: ['invitations', 'audit'],
+  deleteAdminInvitation: ['invitations', 'audit'],
+  acceptAdminInvitation: [],
+  updateAdmin: ['admins', 'invitations', 'audit', 'viewer', 'accounts'],
+  closeDay: ['closedDays', 'audit', 'requests', 'reports'],
+  openDay: ['closedDays', 'audit', 'requests', 'reports'],
+  updateLimits: ['limits', 'audit'],
+  addLocalityVet: ['vets', 'audit', 'requests', 'reports', 'accounts'],
+  removeLocalityVet: ['vets', 'audit', 'reports', 'accounts'],
+  // Another session begins.
+  viewAccount: [],
+  // Change nothing.
+  previewAdminInvitation: [],
   previewDeactivation: [],
   createLotInquiry: ['lotInquiries'],
   settleLotInquiry: ['lotInquiries'],

@@ -10,6 +10,34 @@ export type SessionEnd = 'ended' | 'inactive';
 /** The token where the browser does not let it be stored: it lasts as long as the page. */
 let unstored: string | null = null;
 
+/**
+ * The token with which an admin sees the product as somebody else does, in the storage of the tab: other tabs stay the
+ * admin's own. It stays there when it counts no more: nothing in this tab is done with the admin's own token until the
+ * page is loaded anew without it.
+ */
+const viewingKey = 'viewing_token';
+
+/** What stands in its place once it was refused. */
+const refusedViewing = 'over';
+
+function viewing(): string | null {
+  try {
+    return sessionStorage.getItem(viewingKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this tab shows the product as an admin sees it as somebody else. */
+export function isViewing(): boolean {
+  return typeof window !== 'undefined' && viewing() !== null;
+}
+
+/** This tab is the admin's own again, once its page is loaded anew. */
+export function endViewing(): void {
+  sessionStorage.removeItem(viewingKey);
+}
+
 function stored(): string | null {
   try {
     return localStorage.getItem(key);
@@ -23,6 +51,8 @@ interface TokenPayload {
   sub?: unknown;
   /** From when on it can be renewed, in seconds (an extension). */
   renew?: unknown;
+  /** The admin who sees the product as `sub` does (an extension). */
+  act?: unknown;
 }
 
 /** What a token says of itself; null when it is none. */
@@ -43,7 +73,7 @@ export function readPayload(token: string): TokenPayload | null {
 export function readToken(): string | null {
   // Where pages are drawn nobody is signed in.
   if (typeof window === 'undefined') return null;
-  const token = unstored ?? stored();
+  const token = viewing() ?? unstored ?? stored();
   if (token === null) return null;
   const exp = readPayload(token)?.exp;
   if (typeof exp === 'number' && exp * 1000 > Date.now()) return token;
@@ -61,6 +91,10 @@ export function tokenTimes(): { over: number; renew: number } | null {
 
 /** Keeps the token of a session. */
 export function storeToken(token: string): void {
+  if (readPayload(token)?.act !== undefined) {
+    sessionStorage.setItem(viewingKey, token);
+    return;
+  }
   unstored = null;
   try {
     localStorage.setItem(key, token);
@@ -89,7 +123,8 @@ export function removeToken(): void {
 
 /** Forgets a token that counts no more, and notes why: that is no signing out, in no tab. */
 export function endToken(why: SessionEnd): void {
-  forgetToken(why);
+  if (isViewing()) sessionStorage.setItem(viewingKey, refusedViewing);
+  else forgetToken(why);
 }
 
 /** How the last session of this browser ended by itself; null when there is one, or its owner ended it. */

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VetKey } from '@/api/generated/model';
 import { useListVetKeys, useRevokeVetKey } from '@/api/generated/vet-profiles/vet-profiles';
+import { useMay } from '@/api/may';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
 import { Failure } from '@/ui/feedback/failure';
@@ -67,6 +68,7 @@ export function VetKeyList({ vetProfileId, onApprove, approving = false, own = n
   const { t } = useTranslation('keys');
   const { instant } = useFormat();
   const query = useListVetKeys(vetProfileId);
+  const may = useMay()('revokeVetKey');
   const [revoking, setRevoking] = useState<VetKey | null>(null);
   return (
     <QueryGate
@@ -102,7 +104,7 @@ export function VetKeyList({ vetProfileId, onApprove, approving = false, own = n
                       {t('approve', { licence: one.licence })}
                     </Button>
                   )}
-                  {one.state !== 'revoked' && (
+                  {may && one.state !== 'revoked' && (
                     <Button color="inherit" aria-haspopup="dialog" onClick={() => setRevoking(one)}>
                       {t('revoke.open')}
                     </Button>

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionEnd } from '@/api/session';
-import type { SessionEnd } from '@/api/token';
+import { isViewing, type SessionEnd } from '@/api/token';
 import { SessionOverContext, OverNotice } from '@/ui/session-over';
 
 /**
@@ -16,7 +16,7 @@ export function Guarded() {
   if (user && user.id !== owner) setOwner(user.id);
   return (
     <>
-      {end !== null && (
+      {end !== null && !isViewing() && (
         // Its words are loaded when they are needed.
         <Suspense>
           <SessionOver end={end} />

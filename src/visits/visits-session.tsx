@@ -18,7 +18,8 @@ const VeterinarianSession = lazy(() =>
  */
 export function VisitsSession() {
   const { user, over } = useSession();
-  const works = !!user?.vet_profile && speaksExtensions();
+  // An admin who sees the product as a veterinarian does leaves nothing of it on this device.
+  const works = !!user?.vet_profile && speaksExtensions() && !user.viewed_by;
   const id = user?.id;
   useEffect(() => {
     if (id === undefined || works || deviceOwner() === null) return;

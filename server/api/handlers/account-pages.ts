@@ -1,16 +1,38 @@
 import { inTransaction } from '../../database';
 import { getAccount } from '../../domain/accounts/account-page';
 import { correctAccount } from '../../domain/accounts/corrections';
+import { recordEvent } from '../../domain/events/record-event';
+import { findViewed } from '../../domain/accounts/accounts';
 import { ownerOf } from '../pagination';
+import { seenUser } from '../seen-user';
 import type { Handlers, Services } from './types';
 
 /** An account with all that is its, and what an admin corrects of it. */
-export function accountPageHandlers({ db, expensive }: Services): Handlers<'correctAccount' | 'getAccount'> {
+export function accountPageHandlers({
+  db,
+  expensive,
+  tokens,
+}: Services): Handlers<'correctAccount' | 'getAccount' | 'viewAccount'> {
   return {
     getAccount: async (request) => {
       const { params, query, session } = request;
       const read = () => getAccount(db, { id: params.id, of: query.of }, session.viewer, new Date());
       return { account: await expensive.run(ownerOf(request), read) };
+    },
+    viewAccount: async ({ params, session }, reply) => {
+      const { viewer } = await findViewed(db, params.id);
+      const { token, until } = await tokens.view(viewer.userId, session);
+      await recordEvent(
+        db,
+        {
+          action: 'account_viewed',
+          object: ['account', viewer.userId],
+          after: { until: until.toISOString() },
+        },
+        new Date(),
+      );
+      reply.header('Authorization', `Bearer ${token}`);
+      return seenUser(db, { viewer, viewedBy: session.viewer, expiresAt: until });
     },
     correctAccount: async ({ params, body, session }) => {
       const now = new Date();

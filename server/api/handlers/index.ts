@@ -1,6 +1,7 @@
 import { accountPageHandlers } from './account-pages';
 import { ownAccountHandlers, profileHandlers } from './accounts';
 import { exportHandlers } from './exports';
+import { adminHandlers } from './admins';
 import { insightHandlers } from './insights';
 import { ownPasswordHandlers } from './own-password';
 import { proofHandlers } from './proofs';
@@ -10,6 +11,7 @@ import { requestHandlers } from './requests';
 import { savedViewHandlers } from './saved-views';
 import { searchHandlers } from './search';
 import { sessionHandlers } from './sessions';
+import { settingsHandlers } from './settings';
 import { transferHandlers } from './transfers';
 import { vetKeyHandlers } from './vet-keys';
 import { visitHandlers } from './visits';
@@ -22,6 +24,7 @@ export function createHandlers(services: Services): Handlers<OperationId> {
   return {
     ...accountPageHandlers(services),
     ...exportHandlers(services),
+    ...adminHandlers(services),
     ...insightHandlers(services),
     ...ownAccountHandlers(services),
     ...ownPasswordHandlers(services),
@@ -33,6 +36,7 @@ export function createHandlers(services: Services): Handlers<OperationId> {
     ...savedViewHandlers(services),
     ...searchHandlers(services),
     ...sessionHandlers(services),
+    ...settingsHandlers(services),
     ...transferHandlers(services),
     ...vetKeyHandlers(services),
     ...visitHandlers(services),

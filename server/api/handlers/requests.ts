@@ -18,6 +18,8 @@ import { PhotoKeeper } from '../../files/keeper';
 import { createOnce } from '../idempotency';
 import { readPage } from '../pagination';
 import { HttpProblem } from '../problems';
+import { limitOf } from '../../domain/settings/limits';
+import { defaultLimits } from '../default-limits';
 import type { Handlers, Services } from './types';
 
 type Requests =
@@ -77,12 +79,13 @@ export function requestHandlers({ db, files, expensive, config }: Services): Han
       checkPreferredRange(fields.preferred, new Date());
       await requireLocality(db, fields.localityId);
       // Asked before the photo is worked on, and decided when the request is made.
-      await requireRoom(db, viewer.profileId, config.openRequests);
+      const mostOpen = await limitOf(db, 'open_requests', defaultLimits(config));
+      await requireRoom(db, viewer.profileId, mostOpen);
       const bytes = await photoOf(request, viewer, '/certification_request[file]');
       reply.code(201);
       return photos.keep(bytes, (photo) =>
         createOnce(db, request, 201, async (tx) => {
-          const id = await createRequest(tx, { ...fields, photo }, new Date(), config.openRequests);
+          const id = await createRequest(tx, { ...fields, photo }, new Date(), mostOpen);
           return { certification_request: await getCertificationRequest(tx, id, viewer) };
         }),
       );

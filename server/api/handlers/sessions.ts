@@ -1,7 +1,9 @@
+import { inTransaction } from '../../database';
 import { findViewer, authenticate } from '../../domain/accounts/accounts';
 import { recordEvent } from '../../domain/events/record-event';
 import { DomainError } from '../../domain/shared/errors';
 import { getUser } from '../../domain/accounts/profiles';
+import { seenUser } from '../seen-user';
 import type { Handlers, Services } from './types';
 
 /** Signing in, going on and signing out. */
@@ -26,7 +28,16 @@ export function sessionHandlers({
       return getUser(db, found.viewer);
     },
     deleteSession: async (request, reply) => {
-      await tokens.revoke(request.session);
+      const { session } = request;
+      await inTransaction(db, async (tx) => {
+        await tokens.revoke(session, tx);
+        if (session.viewedBy)
+          await recordEvent(
+            tx,
+            { action: 'account_view_ended', object: ['account', session.viewer.userId] },
+            new Date(),
+          );
+      });
       reply.code(204);
       return undefined;
     },
@@ -34,6 +45,6 @@ export function sessionHandlers({
       reply.header('Authorization', `Bearer ${await tokens.renew(session)}`);
       return getUser(db, session.viewer);
     },
-    getViewer: async (request) => getUser(db, request.session.viewer),
+    getViewer: async ({ session }) => seenUser(db, session),
   };
 }

@@ -24,6 +24,8 @@ import { createOnce } from '../idempotency';
 import { linkToNext } from '../next-link';
 import { HttpProblem } from '../problems';
 import { photoOf } from './requests';
+import { limitOf } from '../../domain/settings/limits';
+import { defaultLimits } from '../default-limits';
 import type { Handlers, Services } from './types';
 
 type Deciding =
@@ -64,9 +66,10 @@ function decidingHandlers({ db, config }: Services): Handlers<Deciding> {
       const { preferred_time_range: preferred } = request.body;
       checkPreferredRange(preferred, new Date(), pointers);
       const asked = { id: request.params.id, producerProfileId: viewer.profileId };
+      const mostOpen = await limitOf(db, 'open_requests', defaultLimits(config));
       reply.code(201);
       return createOnce(db, request, 201, async (tx) => {
-        const id = await repeatRequest(tx, asked, preferred, new Date(), config.openRequests);
+        const id = await repeatRequest(tx, asked, preferred, new Date(), mostOpen);
         return { certification_request: await getCertificationRequest(tx, id, viewer) };
       });
     },

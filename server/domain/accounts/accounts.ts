@@ -6,7 +6,7 @@ import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
 import { addServiceAreas } from './service-areas';
 import { storedRow } from '../shared/stored-row';
-import type { Viewer, Wire } from '../shared/wire';
+import type { AdminGrade, Viewer, Wire } from '../shared/wire';
 
 /** argon2id with the parameters OWASP names for it. */
 const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -49,17 +49,22 @@ export async function authenticate(
   return user.id;
 }
 
+interface FoundViewer {
+  viewer: Viewer;
+  /** What an admin may do; null for others. */
+  grade: AdminGrade | null;
+  tokensValidAfter: Date | null;
+}
+
 /** Who a user is to the rules: its role and the id of its profile; null for nobody or who may not sign in. */
-export async function findViewer(
-  db: Queryable,
-  userId: number,
-): Promise<{ viewer: Viewer; tokensValidAfter: Date | null } | null> {
+export async function findViewer(db: Queryable, userId: number): Promise<FoundViewer | null> {
   const [row] = await db
     .select({
       role: users.role,
       active: users.active,
       approval: users.approval,
       tokensValidAfter: users.tokensValidAfter,
+      grade: adminProfiles.grade,
       profileId: sql<number>`coalesce(${producerProfiles.id}, ${vetProfiles.id}, ${adminProfiles.id})`,
     })
     .from(users)
@@ -68,8 +73,15 @@ export async function findViewer(
     .leftJoin(adminProfiles, eq(adminProfiles.userId, users.id))
     .where(eq(users.id, userId));
   if (!row || !maySignIn(row)) return null;
-  const { role, profileId, tokensValidAfter } = row;
-  return { viewer: { userId, role, profileId }, tokensValidAfter };
+  const { role, profileId, grade, tokensValidAfter } = row;
+  return { viewer: { userId, role, profileId }, grade, tokensValidAfter };
+}
+
+/** Whom an admin may see the product as: who may sign in, and is no admin. Throws `not_found`. */
+export async function findViewed(db: Queryable, userId: number): Promise<FoundViewer> {
+  const found = await findViewer(db, userId);
+  if (!found || found.viewer.role === 'admin') throw new DomainError('not_found');
+  return found;
 }
 
 /** Whether there is such an account and it was deactivated. */
@@ -88,6 +100,8 @@ async function insertUser(
   { email, passwordHash }: Credentials,
   role: Viewer['role'],
   now: Date,
+  /** Who registers is nobody before; an admin without an invitation is made on the command line. */
+  bySelf = true,
 ): Promise<number> {
   // A veterinarian certifies nothing before an admin has looked at the licence.
   const approval = role === 'veterinarian' ? ({ active: false, approval: 'awaiting' } as const) : {};
@@ -97,8 +111,7 @@ async function insertUser(
       .values({ email: email.trim(), passwordHash, role, ...approval, createdAt: now, updatedAt: now })
       .returning({ id: users.id });
     const userId = storedRow(rows).id;
-    // Who registers is nobody before; an admin is made on the command line.
-    const actor = role === 'admin' ? null : userId;
+    const actor = bySelf ? userId : null;
     const registered = { action: 'account_registered', object: ['account', userId] } as const;
     await recordEvent(tx, { ...registered, after: { role, email: email.trim() }, actor }, now);
     return userId;
@@ -163,15 +176,24 @@ export async function registerVet(
   return { userId, profileId };
 }
 
-/** Makes an admin, which nobody can register as. */
+/** Makes an admin, which nobody can register as: one who may do everything, unless said otherwise. */
 export async function createAdmin(
   tx: Queryable,
   credentials: Credentials,
-  name: { firstName: string; lastName: string },
+  {
+    accepts = false,
+    ...profile
+  }: {
+    firstName: string;
+    lastName: string;
+    grade?: AdminGrade;
+    /** Whether it is by an invitation. */
+    accepts?: boolean;
+  },
   now: Date,
 ): Promise<number> {
-  const userId = await insertUser(tx, credentials, 'admin', now);
-  await tx.insert(adminProfiles).values({ userId, ...name });
+  const userId = await insertUser(tx, credentials, 'admin', now, accepts);
+  await tx.insert(adminProfiles).values({ userId, ...profile });
   return userId;
 }
 

@@ -174,8 +174,8 @@ export async function getVetProfile(
 async function adminOf(db: Queryable, userId: number): Promise<Wire<'AdminProfile'> | null> {
   const [row] = await db.select().from(adminProfiles).where(eq(adminProfiles.userId, userId));
   if (!row) return null;
-  const { id, firstName, lastName } = row;
-  return { id, first_name: firstName, last_name: lastName, full_name: fullName(row) };
+  const { id, firstName, lastName, grade } = row;
+  return { id, first_name: firstName, last_name: lastName, full_name: fullName(row), grade };
 }
 
 /** The viewer's own user with its one profile. Throws `not_found`. */

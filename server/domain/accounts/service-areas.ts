@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable, Transactional } from '../../database';
 import { localities, vetProfiles, vetServiceAreas } from '../../database/schema';
 import { recordEvent } from '../events/record-event';
@@ -25,6 +25,49 @@ export async function addServiceAreas(
   await tx.insert(vetServiceAreas).values(wanted.map((localityId) => ({ vetProfileId, localityId })));
 }
 
+const named = (ids: readonly number[]) => ({
+  localities: [...new Set(ids)].toSorted((a, b) => a - b).join(' '),
+});
+
+/**
+ * Has a veterinarian serve a locality, or serve it no more, as an admin says; visits that are assigned stay. To run in a
+ * transaction. Throws `not_found`.
+ */
+export async function changeServiceArea(
+  tx: Transactional,
+  { vetProfileId, localityId, serves }: { vetProfileId: number; localityId: number; serves: boolean },
+  now: Date,
+): Promise<void> {
+  await lockMatching(tx);
+  // Two changes of one list at once wait for each other here.
+  const [vet] = await tx
+    .select({ userId: vetProfiles.userId })
+    .from(vetProfiles)
+    .where(eq(vetProfiles.id, vetProfileId))
+    .for('no key update');
+  if (!vet || (await tx.$count(localities, eq(localities.id, localityId))) === 0)
+    throw new DomainError('not_found');
+  const ofVet = eq(vetServiceAreas.vetProfileId, vetProfileId);
+  const rows = await tx.select({ id: vetServiceAreas.localityId }).from(vetServiceAreas).where(ofVet);
+  const before = rows.map(({ id }) => id);
+  if (before.includes(localityId) === serves) return;
+  if (serves) await tx.insert(vetServiceAreas).values({ vetProfileId, localityId });
+  else await tx.delete(vetServiceAreas).where(and(ofVet, eq(vetServiceAreas.localityId, localityId)));
+  const after = serves ? [...before, localityId] : before.filter((id) => id !== localityId);
+  await tx.update(vetProfiles).set({ updatedAt: now }).where(eq(vetProfiles.id, vetProfileId));
+  await recordEvent(
+    tx,
+    {
+      action: 'service_areas_changed',
+      object: ['account', vet.userId],
+      before: named(before),
+      after: named(after),
+    },
+    now,
+  );
+  if (serves) await matchFor(tx, [vetProfileId], now);
+}
+
 /** Replaces a veterinarian's service areas; an empty list is valid (rule 3.8). Throws `unknown_locality`. */
 export async function replaceServiceAreas(
   tx: Transactional,
@@ -44,7 +87,6 @@ export async function replaceServiceAreas(
     .where(eq(vetServiceAreas.vetProfileId, vetProfileId))
     .returning({ locality: vetServiceAreas.localityId });
   await addServiceAreas(tx, vetProfileId, areas, '/vet_service_areas_attributes');
-  const named = (ids: number[]) => ({ localities: [...new Set(ids)].toSorted((a, b) => a - b).join(' ') });
   await recordEvent(
     tx,
     {

@@ -30,7 +30,8 @@ const activated = ['account_activated', 'account_approved', ...matched] as const
 export const eventsOfOperations: Record<Change, readonly Action[]> = {
   // An admin's alone: what everybody does each day would bury what matters.
   createSession: ['admin_signed_in'],
-  deleteSession: [],
+  // Of an admin who saw the product as somebody else does.
+  deleteSession: ['account_view_ended'],
   renewSession: [],
   createRegistration: ['account_registered'],
   updateViewer: ['account_changed', ...matched],
@@ -62,6 +63,16 @@ export const eventsOfOperations: Record<Change, readonly Action[]> = {
   deactivateVetProfile: deactivated,
   deactivateVetProfileWithReason: deactivated,
   correctAccount: ['account_corrected'],
+  createAdminInvitation: ['admin_invited'],
+  deleteAdminInvitation: ['admin_uninvited'],
+  acceptAdminInvitation: ['account_registered'],
+  updateAdmin: ['admin_changed'],
+  viewAccount: ['account_viewed'],
+  closeDay: ['day_closed'],
+  openDay: ['day_opened', ...matched],
+  updateLimits: ['limits_changed'],
+  addLocalityVet: ['service_areas_changed', ...matched],
+  removeLocalityVet: ['service_areas_changed'],
   retryAnchor: ['anchor_retried'],
   retryDocuments: ['documents_retried'],
   enrolVetKey: ['vet_key_enrolled'],

@@ -12,6 +12,7 @@ import {
 } from '../../database/schema';
 import { localityShape } from '../shared/localities';
 import type { Wire } from '../shared/wire';
+import { closedDaysFrom } from '../settings/closed-days';
 import { isWaiting } from './matching';
 import { type Candidate, freeSlots, localTime } from './slots';
 
@@ -52,6 +53,7 @@ async function loads(db: Queryable, now: Date): Promise<Map<number, Load>> {
         lte(scheduledDate, range.end),
       ),
     );
+  const closed = await closedDaysFrom(db, start);
   const taken = new Map<number, Candidate['taken']>();
   for (const { vet, date, slot } of visits)
     if (vet !== null && date !== null && slot !== null)
@@ -59,7 +61,7 @@ async function loads(db: Queryable, now: Date): Promise<Map<number, Load>> {
   return new Map(
     vets.map(({ week, ...vet }) => {
       const own = taken.get(vet.id) ?? [];
-      const candidate = week && { vetProfileId: vet.id, week, taken: own };
+      const candidate = week && { vetProfileId: vet.id, week, taken: own, closed };
       const [next = null] = candidate ? freeSlots(candidate, range, now) : [];
       const slots = candidate ? freeSlots({ ...candidate, taken: [] }, range, now).length : 0;
       return [vet.id, { ...vet, visits: own.length, slots, next }];

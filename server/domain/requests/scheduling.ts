@@ -10,6 +10,7 @@ import {
 } from '../../database/schema';
 import { holdActive } from '../shared/active-accounts';
 import { DomainError } from '../shared/errors';
+import { closedDaysFrom } from '../settings/closed-days';
 import { chooseSlot, localTime, type Candidate, type Slot } from './slots';
 
 /** Where a visit is to be, and of which request, once that is there. */
@@ -69,9 +70,11 @@ export async function candidates(
         inArray(certificationRequests.status, ['assigned', 'executed']),
       ),
     );
+  const closed = await closedDaysFrom(tx, today);
   return vets.map(({ vetProfileId, week }) => ({
     vetProfileId,
     week,
+    closed,
     taken: visits.flatMap(({ vetProfileId: vet, date, slot }) =>
       vet === vetProfileId && date !== null && slot !== null ? [{ date, slot }] : [],
     ),

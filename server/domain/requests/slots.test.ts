@@ -21,7 +21,12 @@ const vet = (
   vetProfileId: number,
   shifts: Candidate['week'],
   ...taken: (readonly [string, 'morning' | 'afternoon'])[]
-): Candidate => ({ vetProfileId, week: shifts, taken: taken.map(([date, slot]) => ({ date, slot })) });
+): Candidate => ({
+  vetProfileId,
+  week: shifts,
+  taken: taken.map(([date, slot]) => ({ date, slot })),
+  closed: new Set(),
+});
 
 /** A Monday, before anybody works. */
 const monday = new Date('2026-05-04T09:00:00Z');
@@ -33,6 +38,12 @@ describe('a visit', () => {
   >([
     ['nobody serves the locality', [], {}, null],
     ['nobody works', [vet(1, every('none'))], {}, null],
+    [
+      'the first day has no visits',
+      [{ ...vet(1, every('both')), closed: new Set(['2026-05-04']) }],
+      {},
+      [1, '2026-05-05', 'morning'],
+    ],
     ['the first slot is free', [vet(1, every('both'))], {}, [1, '2026-05-04', 'morning']],
     ['only afternoons are worked', [vet(1, every('afternoon'))], {}, [1, '2026-05-04', 'afternoon']],
     [

@@ -17,6 +17,8 @@ export interface Candidate {
   vetProfileId: number;
   week: Record<Day, Wire<'WorkShift'>>;
   taken: { date: string; slot: PartOfDay }[];
+  /** Days on which nobody visits (`YYYY-MM-DD`). */
+  closed: ReadonlySet<string>;
 }
 
 const days: Day[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -59,7 +61,8 @@ export function freeSlots(
   return [...slotsAhead(range, now)].filter(({ date, slot }) => works(candidate, date, slot));
 }
 
-function works({ week, taken }: Candidate, date: string, slot: PartOfDay): boolean {
+function works({ week, taken, closed }: Candidate, date: string, slot: PartOfDay): boolean {
+  if (closed.has(date)) return false;
   const day = days[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday';
   const shift = week[day];
   return (

@@ -13,6 +13,9 @@ export interface Viewer {
   profileId: number;
 }
 
+/** What an admin may do. */
+export type AdminGrade = Wire<'AdminGrade'>;
+
 /** Where the contract shows a stored photo or document, or null without one. */
 export function fileUrl(name: string | null): string | null {
   return name === null ? null : `/files/${name}`;

@@ -22,6 +22,8 @@ export interface TestApp {
   config: Config;
   /** The token of an e-mail's account, by signing in. */
   tokenOf: (email: string) => Promise<string>;
+  /** The token with which an admin sees the product as the account of a user. */
+  viewingToken: (admin: string, userId: number) => Promise<string>;
   /** Calls an operation as an account (its e-mail), or as nobody; throws when the answer breaks the contract. */
   ask: (
     as: string | null,
@@ -101,27 +103,33 @@ export async function openTestApp(
     return String(response.headers.authorization).replace('Bearer ', '');
   }
 
+  const ask: TestApp['ask'] = async (as, method, url, payload, headers = {}) => {
+    if (as !== null && !tokens.has(as)) tokens.set(as, await tokenOf(as));
+    const address = url.startsWith('/') ? url : `/api/v1/${url}`;
+    const response = await app.inject({
+      method,
+      url: address,
+      headers: { ...(as !== null && { authorization: `Bearer ${tokens.get(as)}` }), ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+    const isFile = /^(text\/csv|application\/x-ndjson)/.test(String(response.headers['content-type']));
+    const json = () => (response.body === '' ? null : response.json<unknown>());
+    const body: unknown = isFile ? response.body : json();
+    const wrong = breach(method, address, response.statusCode, body);
+    if (wrong) throw new Error(wrong);
+    return { status: response.statusCode, body, headers: response.headers };
+  };
+
   return {
     app,
     database,
     world,
     config,
     tokenOf,
-    ask: async (as, method, url, payload, headers = {}) => {
-      if (as !== null && !tokens.has(as)) tokens.set(as, await tokenOf(as));
-      const address = url.startsWith('/') ? url : `/api/v1/${url}`;
-      const response = await app.inject({
-        method,
-        url: address,
-        headers: { ...(as !== null && { authorization: `Bearer ${tokens.get(as)}` }), ...headers },
-        ...(payload !== undefined && { payload }),
-      });
-      const isFile = /^(text\/csv|application\/x-ndjson)/.test(String(response.headers['content-type']));
-      const json = () => (response.body === '' ? null : response.json<unknown>());
-      const body: unknown = isFile ? response.body : json();
-      const wrong = breach(method, address, response.statusCode, body);
-      if (wrong) throw new Error(wrong);
-      return { status: response.statusCode, body, headers: response.headers };
+    ask,
+    viewingToken: async (admin, userId) => {
+      const { headers } = await ask(admin, 'POST', `accounts/${userId}/viewing`);
+      return String(headers.authorization).replace('Bearer ', '');
     },
     close: async () => {
       await app.close();

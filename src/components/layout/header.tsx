@@ -5,12 +5,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speaksExtensions } from '@/api/provider';
 import { signOut, useSession } from '@/api/session';
+import { isViewing } from '@/api/token';
 import { AppBar, Container, IconButton, Toolbar } from '@/ui/mui';
 import { ButtonLink, TextLink } from '@/ui/links';
 import { LanguageSwitch } from './language-switch';
 import { navItems, ownItems } from './nav-items';
 import { NavLink } from './nav-link';
 import { SchemeSwitch } from './scheme-switch';
+import { useEndViewing } from './use-end-viewing';
 import { useSignInSearch } from '@/routing/return-path';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -136,8 +138,11 @@ export function Header({ beforeSignOut }: { beforeSignOut: (end: () => void) => 
 function useSignOut(): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { end } = useEndViewing();
   return () => {
+    // Who sees the product as somebody else goes back to the own account.
+    if (isViewing()) return void end();
     signOut(queryClient);
-    void navigate({ to: '/lotes-certificados' });
+    return void navigate({ to: '/lotes-certificados' });
   };
 }

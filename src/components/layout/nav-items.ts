@@ -20,6 +20,8 @@ const verify: NavItem = { to: '/verificar', label: 'nav.verify', anew: true };
 
 const howItWorks: NavItem = { to: '/como-funciona', label: 'nav.howItWorks' };
 
+const settings: NavItem = { to: '/configuracion', label: 'nav.settings' };
+
 const byType: Record<UserType, NavItem[]> = {
   none: [],
   veterinarian: [],
@@ -47,6 +49,8 @@ const inquiries: NavItem = { to: '/mis-consultas', label: 'nav.myInquiries' };
 
 /** What is a signed-in user's own, and what a guest has in the header: behind the name there, last in the drawer. */
 export function ownItems(type: UserType): NavItem[] {
-  const ours = type === 'producer' ? [inquiries, howItWorks] : [howItWorks];
-  return [{ to: '/profile', label: 'nav.profile' }, ...(speaksExtensions() ? ours : [])];
+  const profile: NavItem = { to: '/profile', label: 'nav.profile' };
+  if (!speaksExtensions()) return [profile];
+  const own = type === 'producer' ? [inquiries] : type === 'admin' ? [settings] : [];
+  return [profile, ...own, howItWorks];
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Outlet, useHydrated } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { isViewing } from '@/api/token';
 import { headerHeight } from '@/theme/header-height';
 import { Container } from '@/ui/mui';
 import { Footer } from './footer';
@@ -9,6 +10,9 @@ import { Notices } from './notices';
 import { PendingBar } from './pending-bar';
 import { SkipLink } from './skip-link';
 
+// An admin's alone.
+const ViewingBar = lazy(async () => ({ default: (await import('./viewing-bar')).ViewingBar }));
+
 interface ShellProps {
   /** What is asked before the session ends: calls what ends it, or does not. */
   beforeSignOut: (end: () => void) => void;
@@ -16,11 +20,17 @@ interface ShellProps {
 
 /** What stands around every screen: skip link, header, notices, main, footer. */
 export function Shell({ beforeSignOut }: ShellProps) {
+  const hydrated = useHydrated();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <PendingBar />
       <SkipLink />
       <Header beforeSignOut={beforeSignOut} />
+      {hydrated && isViewing() && (
+        <Suspense>
+          <ViewingBar />
+        </Suspense>
+      )}
       <Container
         component="main"
         // As high as the window, so that the footer never jumps when the content comes.

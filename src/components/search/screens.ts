@@ -17,7 +17,7 @@ const adminScreens: Screen[] = [
 
 /** The screens that the search leads a kind of user to. */
 export function screensOf(type: UserType): Screen[] {
-  const items = [...navItems(type), ...ownItems()].filter(({ anew }) => !anew);
+  const items = [...navItems(type), ...ownItems(type)].filter(({ anew }) => !anew);
   return [
     ...items.map(({ to, label }) => ({ label: `common:${label}` as const, link: { to } })),
     ...(type === 'admin' ? adminScreens : []),

@@ -1,78 +1,62 @@
-import { alike, holds, member, onlyAdmin, producers, type Rows } from './row';
+import { password } from '../app';
+import { all, onlyAdmin, type Rows, signedIn } from './row';
 
-const three = [...producers, 'vet', 'otherVet', 'admin'] as const;
-
-/** How many lines a file has besides its head. */
-const lines = (body: unknown) => {
-  const count = String(body).trimEnd().split('\n').length - 1;
-  return count === 0 ? 'nothing' : 'theirs';
-};
-
-/** What offices look things up by and take away. */
+/** Who runs the installation, and what is set for all of it. */
 export const officeRows = {
-  findRecords: [
-    {
-      whose: 'the owner and the veterinarian of the request',
-      query: '?q=LOT-1',
-      tells: (body, scene) => holds(() => 1)(body, scene, 'owner'),
-      answers: {
-        owner: '200 with',
-        recipient: '200 without',
-        stranger: '200 without',
-        vet: '200 with',
-        otherVet: '200 without',
-        admin: '200 with',
-      },
-    },
-    {
-      whose: 'accounts, which admins look for',
-      query: '?q=stranger%40caravana.example',
-      tells: (body) => ((body as unknown[]).length > 0 ? 'somebody' : 'nobody'),
-      answers: { ...alike('200 nobody', ...three), admin: '200 somebody' },
-    },
-  ],
-  exportLots: {
-    whose: 'the owner and the veterinarian of the lots',
-    tells: lines,
-    answers: {
-      ...alike('200 theirs', 'owner', 'recipient', 'vet', 'admin'),
-      ...alike('200 nothing', 'stranger', 'otherVet'),
-    },
-  },
-  exportAnimals: {
-    whose: 'the owner and the veterinarian of the animals',
-    tells: lines,
-    answers: {
-      ...alike('200 theirs', 'owner', 'recipient', 'vet', 'admin'),
-      ...alike('200 nothing', 'stranger', 'otherVet'),
-    },
-  },
-  exportCertifications: {
-    whose: 'the owner and the veterinarian of the certificates',
-    tells: lines,
-    answers: {
-      ...alike('200 theirs', 'owner', 'recipient', 'vet', 'admin'),
-      ...alike('200 nothing', 'stranger', 'otherVet'),
-    },
-  },
-  exportTransfers: {
-    whose: 'both sides of the transfers',
-    tells: lines,
-    answers: { ...alike('200 theirs', 'owner', 'recipient', 'admin'), stranger: '200 nothing' },
-  },
-  exportProducers: { whose: null, answers: onlyAdmin },
-  listSavedViews: { whose: null, answers: onlyAdmin },
-  createSavedView: {
+  listClosedDays: { whose: null, answers: signedIn(200) },
+  closeDay: {
     whose: null,
-    sends: () => ({ payload: { table: 'requests', name: 'Azul', query: 'locality=3', shared: false } }),
-    answers: alike(201, 'admin'),
+    id: () => '2099-05-01',
+    sends: () => ({ payload: { reason: 'Día del Trabajador' } }),
+    answers: onlyAdmin,
   },
-  updateSavedView: {
-    whose: 'the admin who saved it',
-    id: () => 1,
-    sends: () => ({ payload: { name: 'Azul y Tandil' } }),
-    tells: (body) => String(member(body, 'saved_view', 'name')),
-    answers: alike('200 Azul y Tandil', 'admin'),
+  openDay: { whose: null, id: () => '2099-12-25', answers: { admin: 204 } },
+  listLimits: { whose: null, answers: onlyAdmin },
+  updateLimits: { whose: null, sends: () => ({ payload: { open_requests: 900 } }), answers: onlyAdmin },
+  addLocalityVet: {
+    whose: 'the vet of the same number, who may not',
+    id: ({ profileIds }) => profileIds.vet,
+    answers: { admin: 204 },
   },
-  deleteSavedView: { whose: 'the admin who saved it', id: () => 1, answers: alike(204, 'admin') },
+  removeLocalityVet: {
+    whose: 'the vet of the same number, who may not',
+    id: ({ profileIds }) => profileIds.vet,
+    answers: { admin: 204 },
+  },
+  listAdmins: { whose: null, answers: onlyAdmin },
+  updateAdmin: {
+    whose: 'the admin',
+    id: ({ people }) => people.admin.userId,
+    // The only one.
+    sends: () => ({ payload: { grade: 'reads' } }),
+    answers: { admin: 409 },
+  },
+  listAdminInvitations: { whose: null, answers: onlyAdmin },
+  createAdminInvitation: {
+    whose: null,
+    sends: () => ({ payload: { email: 'invited@caravana.example', grade: 'coordinates' } }),
+    answers: { admin: 201 },
+  },
+  previewAdminInvitation: {
+    whose: 'who has the link',
+    sends: () => ({ payload: { token: 'of nobody' } }),
+    answers: all(404),
+  },
+  acceptAdminInvitation: {
+    whose: 'who has the link',
+    sends: ({ invitationToken }, caller) => ({
+      payload: {
+        token: caller === 'nobody' ? invitationToken : 'of nobody',
+        first_name: 'Elsa',
+        last_name: 'Ibarra',
+        password,
+      },
+    }),
+    answers: { ...signedIn(404), nobody: 200 },
+  },
+  deleteAdminInvitation: {
+    whose: null,
+    id: ({ invitation }) => invitation,
+    answers: { admin: 204 },
+  },
 } satisfies Rows;

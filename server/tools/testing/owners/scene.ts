@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { inTransaction, type Database } from '../../../database';
 import { producerProfiles } from '../../../database/schema';
 import { hashPassword } from '../../../domain/accounts/accounts';
+import { inviteAdmin } from '../../../domain/accounts/admin-invitations';
+import { closeDay } from '../../../domain/settings/closed-days';
 import { enrolVetKey } from '../../../domain/accounts/vet-keys';
 import { createLotInquiry } from '../../../domain/lots/lot-inquiries';
 import { issueLot } from '../../../domain/lots/lots';
@@ -60,6 +62,11 @@ export interface Scene {
   visit: number;
   /** A visit of `vet` with an animal, `clientId`, of the first revision. */
   visitToClose: number;
+  /** To be an admin: one to be accepted, and one to be taken back. */
+  invitationToken: string;
+  invitation: number;
+  /** With which `admin` sees the product as `stranger`. */
+  viewingToken: string;
   /** Keys of devices of `vet`. */
   keyToApprove: number;
   keyToRevoke: number;
@@ -96,7 +103,9 @@ async function certify(db: Database, producerProfileId: number): Promise<number>
 }
 
 /** Adds to the tests' world what the table of owners needs. */
-export async function makeScene({ database: { db }, world }: TestApp): Promise<Scene> {
+export async function makeScene(api: TestApp): Promise<Scene> {
+  const { database, world } = api;
+  const { db } = database;
   const { owner, other: recipient, vet, admin } = world;
   const passwordHash = await hashPassword(password);
   const stranger = await producer(db, 'Stranger', passwordHash);
@@ -137,6 +146,12 @@ export async function makeScene({ database: { db }, world }: TestApp): Promise<S
     // They are kept for a while by the clock of the calls.
     createLotInquiry(tx, { ...asked, certifiedLotId: world.lotId }, new Date()),
   );
+  await inTransaction(db, (tx) => closeDay(tx, { day: '2099-12-25', reason: 'Navidad' }, now));
+  const asAdmin = { userId: admin.userId, role: 'admin', profileId: 1 } as const;
+  const invite = (name: string) => {
+    const input = { email: `${name}@caravana.example`, grade: 'reads' } as const;
+    return inTransaction(db, (tx) => inviteAdmin(tx, input, asAdmin, new Date()));
+  };
   return {
     people: {
       owner: { ...owner, identityCard: 'DNI-Owner' },
@@ -172,6 +187,9 @@ export async function makeScene({ database: { db }, world }: TestApp): Promise<S
     visitToHandBack: await ask(db, owner.profileId),
     visit: await visit(digestOf(photo)),
     visitToClose: await visit(null),
+    invitationToken: (await invite('to-accept')).token,
+    invitation: (await invite('to-withdraw')).invitation.id,
+    viewingToken: await api.viewingToken(admin.email, stranger.userId),
     keyToApprove: await enrol(101),
     keyToRevoke: await enrol(102),
   };

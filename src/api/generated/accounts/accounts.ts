@@ -41,7 +41,8 @@ import type {
   UnavailableResponse,
   UnprocessableResponse,
   UnsupportedMediaTypeResponse,
-  UriTooLongResponse
+  UriTooLongResponse,
+  UserWithTokenResponse
 } from '.././model';
 
 import { request } from '../../http';
@@ -279,6 +280,70 @@ export const useCorrectAccount = <TError = ErrorType<BadRequestResponse | Unauth
       > => {
 
       const mutationOptions = getCorrectAccountMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * The id is the user's. The token in the response's `Authorization` header reads what the account may; whatever would change something is refused with 403 (`viewing`). It lasts for half an hour, no longer than the session that asked for it, and ends as any other one (`deleteSession`).
+
+ * @summary See the product as a producer or a veterinarian does, and change nothing
+ */
+export const viewAccount = (
+    id: number,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<UserWithTokenResponse>(
+      {url: `/api/v1/accounts/${encodeURIComponent(String(id))}/viewing`, method: 'POST', ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+export const getViewAccountMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof viewAccount>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof viewAccount>>, TError,{id: number}, TContext> => {
+
+const mutationKey = ['viewAccount'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof viewAccount>>, {id: number}> = (props) => {
+          const {id} = props ?? {};
+
+          return  viewAccount(id,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ViewAccountMutationResult = NonNullable<Awaited<ReturnType<typeof viewAccount>>>
+    
+    export type ViewAccountMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary See the product as a producer or a veterinarian does, and change nothing
+ */
+export const useViewAccount = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof viewAccount>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof viewAccount>>,
+        TError,
+        {id: number},
+        TContext
+      > => {
+
+      const mutationOptions = getViewAccountMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

@@ -7,10 +7,12 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { Id } from './id';
+import type { AdminGrade } from './adminGrade';
 
 export interface AdminProfile {
   id: Id;
   first_name: string;
   last_name: string;
   full_name: string;
+  grade?: AdminGrade;
 }

@@ -44,4 +44,12 @@ export const AuditAction = {
   vet_key_enrolled: 'vet_key_enrolled',
   vet_key_approved: 'vet_key_approved',
   vet_key_revoked: 'vet_key_revoked',
+  admin_invited: 'admin_invited',
+  admin_uninvited: 'admin_uninvited',
+  admin_changed: 'admin_changed',
+  account_viewed: 'account_viewed',
+  account_view_ended: 'account_view_ended',
+  day_closed: 'day_closed',
+  day_opened: 'day_opened',
+  limits_changed: 'limits_changed',
 } as const;

@@ -20,4 +20,7 @@ export const AuditObject = {
   anchor: 'anchor',
   documents: 'documents',
   vet_key: 'vet_key',
+  admin_invitation: 'admin_invitation',
+  closed_day: 'closed_day',
+  limits: 'limits',
 } as const;

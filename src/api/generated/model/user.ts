@@ -10,6 +10,7 @@ import type { Id } from './id';
 import type { UserProducerProfile } from './userProducerProfile';
 import type { UserVetProfile } from './userVetProfile';
 import type { UserAdminProfile } from './userAdminProfile';
+import type { UserViewedBy } from './userViewedBy';
 
 /**
  * Exactly one profile is not null
@@ -20,4 +21,6 @@ export interface User {
   producer_profile: UserProducerProfile;
   vet_profile: UserVetProfile;
   admin_profile: UserAdminProfile;
+  /** The admin who sees the product as this account, and until when; absent of the account's own sessions */
+  viewed_by?: UserViewedBy;
 }

@@ -43,7 +43,14 @@ describe('my requests', () => {
     const labels = screen.getAllByRole('heading', { level: 2 }).map((label) => label.textContent);
     expect(labels).toEqual(['LOT-6', 'LOT-4', 'LOT-3', 'LOT-2', 'LOT-1']);
 
-    const told = ['Enviada el 4/5/2026', 'Asignada', '13 animales', 'Hereford', 'Ayacucho', 'Camino vecinal 3'];
+    const told = [
+      'Enviada el 4/5/2026',
+      'Asignada',
+      '13 animales',
+      'Hereford',
+      'Ayacucho',
+      'Camino vecinal 3',
+    ];
     for (const text of [...told, '11/5/2026', 'Mañana (9:00‑12:00)']) {
       expect(card.getByText(text)).toBeInTheDocument();
     }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetAccount } from '@/api/generated/accounts/accounts';
 import type { Account } from '@/api/generated/model';
+import { May } from '@/components/accounts/may';
 import { EventList } from '@/components/audit/event-list';
 import { mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
@@ -16,6 +17,7 @@ import { SectionCard } from '@/ui/section-card';
 import { AccountFacts, AccountState } from './account-facts';
 import { Lots, Ratings, Requests, Transfers, VisitsAhead } from './belongings';
 import { CorrectDialog } from './correct-dialog';
+import { ViewAs } from './view-as';
 
 const route = getRouteApi('/_admin/cuentas/$key');
 
@@ -64,9 +66,12 @@ function Acts({ account, onCorrect }: { account: Account; onCorrect: () => void 
   if (!key) return null;
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
-      <Button variant="contained" aria-haspopup="dialog" onClick={onCorrect}>
-        {t('correct.ask')}
-      </Button>
+      <May call="correctAccount">
+        <Button variant="contained" aria-haspopup="dialog" onClick={onCorrect}>
+          {t('correct.ask')}
+        </Button>
+      </May>
+      {account.active && <ViewAs account={account} />}
       <ButtonLink to="/gestion-usuarios" search={{ account: key }} variant="outlined">
         {t('manage')}
       </ButtonLink>

@@ -9,6 +9,7 @@ import {
   useListCertificationRequests,
 } from '@/api/generated/certification-requests/certification-requests';
 import type { CertificationRequest } from '@/api/generated/model';
+import { useMay } from '@/api/may';
 import type { RejectionOutcome } from '@/api/reject-requests';
 import { prefetch } from '@/api/prefetch';
 import { PageFrame } from '@/components/layout/page-frame';
@@ -55,6 +56,7 @@ function AllRequests() {
   const change = useUrlChange<RequestsUrl>();
   const format = useFormat();
   const labels = useCattleLabels();
+  const may = useMay()('rejectCertificationRequest');
   const { toolbar, panel } = useRequestTools(url, change);
   const { data, error, refetch } = useListCertificationRequests(requestQuery(url), {
     query: { placeholderData: keepPreviousData },
@@ -82,7 +84,7 @@ function AllRequests() {
         rowKey={({ id }) => String(id)}
         toolbar={toolbar}
         status={panel}
-        select={{ selection, onSelection: setSelection, rowLabel }}
+        {...(may && { select: { selection, onSelection: setSelection, rowLabel } })}
         foot={<BulkReject selected={selected} onClear={() => setSelection({})} onDone={setOutcomes} />}
         empty={
           isFiltered(url) ? (

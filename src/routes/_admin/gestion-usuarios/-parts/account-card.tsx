@@ -4,6 +4,7 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { May } from '@/components/accounts/may';
 import { Button, Card } from '@/ui/mui';
 import { StatusChip } from '@/ui/status-chip';
 import { type Account, actionOf } from './accounts';
@@ -62,16 +63,18 @@ export function RowActions({ account, actions }: RowActionsProps) {
       >
         {t('card.details')}
       </Button>
-      <Button
-        size="small"
-        variant="outlined"
-        aria-haspopup="dialog"
-        aria-label={t(`action.${action}Of`, { name })}
-        onClick={() => actions.change([account], action)}
-        color={active ? 'inherit' : 'primary'}
-      >
-        {t(`action.${action}`)}
-      </Button>
+      <May call="activateVetProfile">
+        <Button
+          size="small"
+          variant="outlined"
+          aria-haspopup="dialog"
+          aria-label={t(`action.${action}Of`, { name })}
+          onClick={() => actions.change([account], action)}
+          color={active ? 'inherit' : 'primary'}
+        >
+          {t(`action.${action}`)}
+        </Button>
+      </May>
     </Box>
   );
 }

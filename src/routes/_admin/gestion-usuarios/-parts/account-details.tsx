@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '@/api/may';
 import { speaksExtensions } from '@/api/provider';
+import { May } from '@/components/accounts/may';
 import { TelephoneLink } from '@/components/telephone-link';
 import { Button } from '@/ui/mui';
 import { Dialog, DialogActions, DialogBody, DialogTitle } from '@/ui/dialog';
@@ -30,6 +32,7 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
   const { instant } = useFormat();
   const title = useId();
   const closeBeside = useDialogClose(open, onClose);
+  const may = useMay()('activateVetProfile');
   const { type, id, name, active, status, approval, telephone } = account;
   const facts = [
     { label: t('column.type'), value: t(`type.${type}`) },
@@ -77,7 +80,7 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
             {t('details.whole')}
           </ButtonLink>
         )}
-        {status === 'waiting' && (
+        {may && status === 'waiting' && (
           <Button
             variant="outlined"
             aria-haspopup="dialog"
@@ -87,19 +90,21 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
             {t('action.refuse')}
           </Button>
         )}
-        {approval === 'unreviewed' && (
+        {may && approval === 'unreviewed' && (
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => onChange([account], 'approve')}>
             {t('action.approve')}
           </Button>
         )}
-        <Button
-          variant="outlined"
-          aria-haspopup="dialog"
-          onClick={() => onChange([account], actionOf(account))}
-          color={active ? 'inherit' : 'primary'}
-        >
-          {t(`action.${actionOf(account)}`)}
-        </Button>
+        <May call="activateVetProfile">
+          <Button
+            variant="outlined"
+            aria-haspopup="dialog"
+            onClick={() => onChange([account], actionOf(account))}
+            color={active ? 'inherit' : 'primary'}
+          >
+            {t(`action.${actionOf(account)}`)}
+          </Button>
+        </May>
       </DialogActions>
     </Dialog>
   );

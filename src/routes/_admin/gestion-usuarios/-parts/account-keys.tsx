@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApproveVetKey } from '@/api/generated/vet-profiles/vet-profiles';
+import { useMay } from '@/api/may';
 import { VetKeyList } from '@/components/vet-key-list';
 import { ConfirmFailure } from '@/ui/confirm-failure';
 import { Notice } from '@/ui/notice';
@@ -11,6 +12,7 @@ export function AccountKeys({ vetProfileId }: { vetProfileId: number }) {
   const { t } = useTranslation('keys');
   const id = useId();
   const { mutate, isPending, error } = useApproveVetKey();
+  const may = useMay()('approveVetKey');
   return (
     <section aria-labelledby={id}>
       <Typography id={id} variant="h3" sx={{ mt: 2, mb: 1 }}>
@@ -19,7 +21,7 @@ export function AccountKeys({ vetProfileId }: { vetProfileId: number }) {
       <VetKeyList
         vetProfileId={vetProfileId}
         approving={isPending}
-        onApprove={(key) => mutate({ id: key })}
+        {...(may && { onApprove: (key: number) => mutate({ id: key }) })}
       />
       {error && (
         <Notice severity="error">

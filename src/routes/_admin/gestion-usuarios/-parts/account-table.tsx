@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountAction } from '@/api/account-changes';
+import { useMay } from '@/api/may';
 import { speaksExtensions } from '@/api/provider';
 import { SavedViews } from '@/components/saved-views/saved-views';
 import { Button } from '@/ui/mui';
@@ -144,6 +145,7 @@ interface AccountTableProps {
 export function AccountTable({ lists, actions, selection, onSelection }: AccountTableProps) {
   const { t } = useTranslation('users');
   const format = useFormat();
+  const may = useMay()('activateVetProfile');
   const { url, change } = useUrlState();
   const { q, type, status } = url;
   const { all } = lists;
@@ -168,7 +170,7 @@ export function AccountTable({ lists, actions, selection, onSelection }: Account
       onState={change}
       fileName={t('table.fileName')}
       failure={<AccountsFailure lists={lists} />}
-      select={{ selection, onSelection, rowLabel }}
+      {...(may && { select: { selection, onSelection, rowLabel } })}
       actions={{ label: t('column.actions'), cell: actionsOf }}
       toolbar={
         <>

@@ -97,7 +97,7 @@ function ExportForm({ kinds }: { kinds: readonly ExportKind[] }) {
   const download = useDownload();
   const { file } = download;
   return (
-    <SectionCard title={t('what')}>
+    <SectionCard title={t('card')}>
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Options
           label={t('what')}

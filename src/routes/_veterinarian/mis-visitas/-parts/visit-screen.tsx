@@ -4,6 +4,7 @@ import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorStatus } from '@/api/errors';
 import type { Visit } from '@/api/generated/model';
+import { isViewing } from '@/api/token';
 import { AnimalPhoto } from '@/components/animal-photo';
 import { asideCards, mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
@@ -47,6 +48,7 @@ export function VisitScreen() {
       title={t('visit.title', { id: requestId })}
       back={<BackButton fallback="/mis-visitas" />}
       actions={
+        !isViewing() &&
         visit?.certification_request.status === 'assigned' &&
         result === null && (
           <VisitClosing
@@ -92,7 +94,8 @@ function VisitContent({ visit, records, closedNow, opener }: VisitContentProps) 
   const lotId = closedNow?.lotId ?? request.certified_lot_id;
   // What is on this device besides came too late for the lot.
   const certified = closedNow?.count ?? visit.animals.filter(({ deleted }) => !deleted).length;
-  const closed = status !== 'assigned' || closedNow !== null;
+  // Nothing is entered by who sees it as the veterinarian does.
+  const closed = status !== 'assigned' || closedNow !== null || isViewing();
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       {lotId && <VisitResult lotId={lotId} count={certified} news={closedNow !== null} />}

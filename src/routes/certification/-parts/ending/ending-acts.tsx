@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
+import { useMay } from '@/api/may';
 import { Button } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { visuallyHidden } from '@/ui/styles';
@@ -30,6 +31,7 @@ export function EndingActs({ certification }: { certification: CattleCertificati
   const { id, standing = 'valid' } = certification;
   const { t } = useTranslation('ending');
   const navigate = useNavigate();
+  const may = useMay()('correctCertification');
   // What was asked for stays when its dialog closes, and with it what was typed.
   const [asked, setAsked] = useState<readonly Act[]>([]);
   const [open, setOpen] = useState<Act | null>(null);
@@ -49,6 +51,7 @@ export function EndingActs({ certification }: { certification: CattleCertificati
   return (
     <>
       {standing === 'valid' &&
+        may &&
         (['correct', 'revoke'] as const).map((act) => (
           <Button
             key={act}

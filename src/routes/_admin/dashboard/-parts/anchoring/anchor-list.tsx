@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Anchoring, AnchoringAnchorsLatestItem } from '@/api/generated/model';
 import { useRetryAnchor } from '@/api/generated/proofs/proofs';
+import { useMay } from '@/api/may';
 import { assetUrl } from '@/lib/asset-url';
 import { Button } from '@/ui/mui';
 import { ConfirmFailure } from '@/ui/confirm-failure';
@@ -76,6 +77,7 @@ interface AnchorRowProps {
 function AnchorRow({ anchor, pending, blocked, onRetry }: AnchorRowProps) {
   const { t } = useTranslation('anchoring');
   const { number, instant } = useFormat();
+  const may = useMay()('retryAnchor');
   const { id, status, local } = anchor;
   const shown = local && status === 'confirmed' ? 'local' : status;
   const url = assetUrl(anchor.url);
@@ -94,7 +96,7 @@ function AnchorRow({ anchor, pending, blocked, onRetry }: AnchorRowProps) {
               {t('anchors.transaction')}
             </Button>
           )}
-          {status === 'failed' && (
+          {may && status === 'failed' && (
             <Button
               variant="outlined"
               size="small"

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { AnchoringDocumentsFailedItem } from '@/api/generated/model';
 import { useRetryDocuments } from '@/api/generated/proofs/proofs';
+import { May } from '@/components/accounts/may';
 import { lotNumber } from '@/lib/ids';
 import { Button } from '@/ui/mui';
 import { ConfirmFailure } from '@/ui/confirm-failure';
@@ -43,9 +44,11 @@ export function FailedDocuments({ failed }: { failed: AnchoringDocumentsFailedIt
       title={t('documents.title')}
       aside={
         failed.length > 0 && (
-          <Button variant="outlined" disabled={mutation.isPending} onClick={() => retry()}>
-            {t(mutation.isPending ? 'retrying' : 'documents.retry')}
-          </Button>
+          <May call="retryDocuments">
+            <Button variant="outlined" disabled={mutation.isPending} onClick={() => retry()}>
+              {t(mutation.isPending ? 'retrying' : 'documents.retry')}
+            </Button>
+          </May>
         )
       }
     >

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
+import { useMay } from '@/api/may';
 import { RequestStatusChip } from '@/components/request-status-chip';
 import { RejectDialog } from '@/components/requests/reject-dialog';
 import { effectOn } from '@/components/requests/request-facts';
@@ -72,6 +73,7 @@ function Acts({ request }: { request: CertificationRequest }) {
     askedFor === 'assign' && isOpen(request) ? { act: askedFor, open: true, place: 0 } : null,
   );
   const [done, setDone] = useState<string | null>(null);
+  const may = useMay()('assignCertificationRequest');
   const { id, vet_profile: vet } = request;
   const ask = (act: Act) => {
     setDone(null);
@@ -85,7 +87,7 @@ function Acts({ request }: { request: CertificationRequest }) {
   };
   return (
     <>
-      {isOpen(request) && (
+      {may && isOpen(request) && (
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           <Button variant="contained" aria-haspopup="dialog" onClick={() => ask('assign')}>
             {t(vet ? 'assign.change' : 'assign.ask')}

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/api/errors';
+import { useCloseDay, useListClosedDays, useOpenDay } from '@/api/generated/settings/settings';
+import { May } from '@/components/accounts/may';
+import { today } from '@/lib/calendar-day';
+import { CompactRow } from '@/ui/compact-row';
+import { DayField } from '@/ui/day-field';
+import { TextLink } from '@/ui/links';
+import { Button, Skeleton, TextField } from '@/ui/mui';
+import { Notice } from '@/ui/notice';
+import { QueryGate } from '@/ui/query-gate';
+import { SectionCard } from '@/ui/section-card';
+import { useFormat } from '@/words/use-format';
+import { fieldRow, rowList } from './rows';
+
+/** A day and why nobody visits on it. */
+function AddDay() {
+  const { t } = useTranslation('settings');
+  const [day, setDay] = useState('');
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error } = useCloseDay({
+    mutation: {
+      onSuccess: () => {
+        setDay('');
+        setReason('');
+      },
+    },
+  });
+  const past = day !== '' && day < today();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ day, data: { reason: reason.trim() } });
+  };
+  return (
+    <>
+      <Box component="form" noValidate onSubmit={send} className="no-print" sx={fieldRow}>
+        <DayField
+          label={t('days.day')}
+          value={day}
+          onChange={setDay}
+          error={past ? t('days.past') : undefined}
+        />
+        <TextField
+          label={t('days.reason')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        <Button
+          type="submit"
+          variant="outlined"
+          disabled={isPending || day === '' || past || reason.trim() === ''}
+        >
+          {t('days.add')}
+        </Button>
+      </Box>
+      {error && <Notice severity="error">{errorMessage(error, 'closeDay')}</Notice>}
+    </>
+  );
+}
+
+/** The days ahead on which nobody visits (rule 5.12). */
+export function DaysCard() {
+  const { t } = useTranslation('settings');
+  const { date } = useFormat();
+  const query = useListClosedDays();
+  const { mutate, isPending, error } = useOpenDay();
+  return (
+    <SectionCard title={t('days.title')}>
+      <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>{t('days.text')}</Typography>
+      <May call="closeDay">
+        <AddDay />
+      </May>
+      {error && <Notice severity="error">{errorMessage(error, 'openDay')}</Notice>}
+      <QueryGate
+        query={query}
+        found={query.data}
+        absentAt={[]}
+        loading={<Skeleton variant="rounded" height={56} />}
+        operation="listClosedDays"
+      >
+        {(days) =>
+          days.length === 0 ? (
+            <Typography>{t('days.none')}</Typography>
+          ) : (
+            <Box component="ul" sx={rowList}>
+              {days.map(({ day, reason, visits_count: count }) => (
+                <li key={day}>
+                  <CompactRow
+                    title={date(day)}
+                    facts={reason}
+                    more={
+                      count > 0 && (
+                        <TextLink
+                          to="/dashboard/solicitudes"
+                          search={{ status: 'assigned', from: day, to: day }}
+                        >
+                          {t('days.visits', { count })}
+                        </TextLink>
+                      )
+                    }
+                    action={
+                      <May call="openDay">
+                        <Button
+                          size="small"
+                          color="inherit"
+                          disabled={isPending}
+                          aria-label={t('days.removeOf', { day: date(day) })}
+                          onClick={() => mutate({ day })}
+                        >
+                          {t('days.remove')}
+                        </Button>
+                      </May>
+                    }
+                  />
+                </li>
+              ))}
+            </Box>
+          )
+        }
+      </QueryGate>
+    </SectionCard>
+  );
+}

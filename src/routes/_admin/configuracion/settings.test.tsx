@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { database } from '../../../../mocks/database';
+import { addDays, today } from '@/lib/calendar-day';
+import { renderApp } from '@/test/render-app';
+import { signInAs } from '@/test/sign-in-as';
+
+beforeEach(() => signInAs('admin@caravana.example'));
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('what an installation sets', () => {
+  it('are days without visits, with how many visits they have all the same', async () => {
+    const day = addDays(today(), 10);
+    const request = database.requests.find(({ status }) => status === 'assigned');
+    if (request) request.scheduled_date = day;
+    renderApp('/configuracion');
+    const days = await card('Días sin visitas');
+    expect(await days.findByText('No hay días sin visitas por delante.')).toBeInTheDocument();
+    const [year, month, date] = day.split('-');
+    const add = days.getByText('Agregar');
+    fireEvent.change(days.getByLabelText('Día'), { target: { value: `${date}/${month}/${year}` } });
+    expect(add).toBeDisabled();
+    fireEvent.change(days.getByLabelText('Motivo'), { target: { value: 'Feriado local' } });
+    fireEvent.click(add);
+    expect(await days.findByText('Feriado local')).toBeInTheDocument();
+    expect(days.getByText('1 visita asignada').closest('a')).toHaveAttribute(
+      'href',
+      `/dashboard/solicitudes?status=assigned&from=${day}&to=${day}`,
+    );
+    fireEvent.click(days.getByText('Quitar'));
+    expect(await days.findByText('No hay días sin visitas por delante.')).toBeInTheDocument();
+    expect(database.auditEvents.map(({ action }) => action)).toEqual(['day_closed', 'day_opened']);
+  });
+
+  it('are limits within their bounds, or those of the installation', async () => {
+    renderApp('/configuracion');
+    const limits = await card('Límites');
+    const open = await limits.findByLabelText('Solicitudes en curso de un productor');
+    expect(open).toHaveAccessibleDescription(/^De 1 a 1\.000; vacío: 10/);
+    fireEvent.change(open, { target: { value: '0' } });
+    expect(open).toHaveAccessibleDescription('Escriba un número de 1 a 1.000.');
+    expect(limits.getByText('Guardar')).toBeDisabled();
+    fireEvent.change(open, { target: { value: '20' } });
+    fireEvent.click(limits.getByText('Guardar'));
+    expect(await limits.findByText('Los límites quedaron guardados.')).toBeInTheDocument();
+    expect(database.limits).toEqual({ open_requests: 20, reads_per_hour: null });
+  });
+
+  it('is who serves which locality', async () => {
+    const [, second] = database.vets;
+    if (second) second.localities = [];
+    renderApp('/configuracion');
+    const places = await card('Quién atiende dónde');
+    await waitFor(() => expect(places.getByText('Azul')).toBeInTheDocument());
+    const azul = String(database.localities.find(({ name }) => name === 'Azul')?.id);
+    fireEvent.change(places.getByLabelText('Localidad'), { target: { value: azul } });
+    fireEvent.change(await places.findByLabelText('Veterinario'), { target: { value: '2' } });
+    fireEvent.click(places.getByText('Agregar'));
+    expect(await places.findByRole('link', { name: 'Julián Schwindt' })).toBeInTheDocument();
+    fireEvent.click(places.getByRole('button', { name: 'Julián Schwindt deja de atender Azul' }));
+    await waitFor(() =>
+      expect(places.queryByRole('link', { name: 'Julián Schwindt' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('is read alone by who may not change it', async () => {
+    signInAs('consulta@caravana.example');
+    renderApp('/configuracion');
+    const days = await card('Días sin visitas');
+    expect(await days.findByText('No hay días sin visitas por delante.')).toBeInTheDocument();
+    expect(screen.queryByText('Agregar')).not.toBeInTheDocument();
+    expect(screen.queryByText('Guardar')).not.toBeInTheDocument();
+  });
+});
