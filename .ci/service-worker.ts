@@ -21,7 +21,7 @@ const screens =
   /^src\/(?:routes\/(?:_veterinarian(?:\.|\/(?!mis-visitas\/-parts\/work\/))|lotes-certificados\/index\.tsx)|visits\/(?!worker|signing\/sign-closing)|components\/layout\/(?:user-menu|mobile-drawer|work-without-session)|ui\/photo-overlay)/;
 /** The words of those screens, in both languages. */
 const words =
-  /^i18n\/\w+\/(?:common|errors|offline|agenda|animals|files|closing|visits|lots|cattle|form|requests|table)\.json$/;
+  /^i18n\/\w+\/(?:common|errors|offline|agenda|animals|files|closing|visits|lots|cattle|form|requests)\.json$/;
 
 type Bundle = Rolldown.OutputBundle;
 

@@ -86,7 +86,7 @@ describe('the agenda of a veterinarian', () => {
 
   it('leads from a closed visit to its lot', async () => {
     const { user, router } = renderApp('/mis-visitas');
-    await user.click(await screen.findByRole('tab', { name: 'Hechas' }));
+    await user.click(await screen.findByRole('button', { name: 'Hechas' }));
     expect(await screen.findByRole('link', { name: 'Ver lote certificado' })).toHaveAttribute(
       'href',
       '/lotes-certificados/1',

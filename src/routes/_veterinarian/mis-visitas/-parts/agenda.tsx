@@ -8,12 +8,13 @@ import { useUrlChange } from '@/routing/use-url-change';
 import { ListTools } from '@/ui/list-tools';
 import { QueryGate } from '@/ui/query-gate';
 import { SearchBox } from '@/ui/search-box';
-import { Skeleton, Tab, Tabs } from '@/ui/mui';
+import { Skeleton } from '@/ui/mui';
+import { ViewSwitch } from '@/ui/view-switch';
 import { InstallOffer } from '@/visits/install-offer';
 import { byDay, DayList, DayListSkeleton } from './day-list';
 import { AgendaMonth } from './agenda-month';
 import { SessionEve } from './session-eve';
-import { type AgendaUrl, type Show, shows } from './url-state';
+import { type AgendaUrl, shows } from './url-state';
 import { useFound } from './use-found';
 import { visitQueries } from './visit-queries';
 
@@ -31,40 +32,30 @@ export function Agenda() {
     <PageFrame title={t('title')} description={t('description')}>
       <SessionEve />
       <InstallOffer />
-      <Tabs
-        value={show}
-        onChange={(_event, next: Show) => change({ show: next })}
-        aria-label={t('tabs.label')}
-        sx={{
-          mb: 3,
-          borderBottom: 1,
-          borderColor: 'divider',
-          // Four of them side by side on a phone.
-          '& .MuiTab-root': { minWidth: 0, px: { xs: 1, sm: 2 } },
-        }}
-      >
-        {shows.map((one) => (
-          <Tab key={one} value={one} id={`tab-${one}`} aria-controls="visits" label={t(`tabs.${one}`)} />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id="visits" aria-labelledby={`tab-${show}`}>
-        {(show === 'due' || show === 'done') && (
-          <ListTools>
-            <SearchBox
-              label={t('search.label')}
-              placeholder={t('search.placeholder')}
-              value={q}
-              onSearch={(text) => change({ q: text }, { replace: true })}
-            />
-          </ListTools>
-        )}
-        {show === 'due' && <Due />}
-        {show === 'done' && <Done />}
-        {show === 'month' && <AgendaMonth />}
-        <Suspense fallback={<Skeleton variant="rounded" height={560} />}>
-          {show === 'work' && <Work />}
-        </Suspense>
+      <Box sx={{ mb: 3 }}>
+        <ViewSwitch
+          label={t('tabs.label')}
+          views={shows.map((view) => ({ view, label: t(`tabs.${view}`) }))}
+          value={show}
+          onView={(next) => change({ show: next })}
+        />
       </Box>
+      {(show === 'due' || show === 'done') && (
+        <ListTools>
+          <SearchBox
+            label={t('search.label')}
+            placeholder={t('search.placeholder')}
+            value={q}
+            onSearch={(text) => change({ q: text }, { replace: true })}
+          />
+        </ListTools>
+      )}
+      {show === 'due' && <Due />}
+      {show === 'done' && <Done />}
+      {show === 'month' && <AgendaMonth />}
+      <Suspense fallback={<Skeleton variant="rounded" height={560} />}>
+        {show === 'work' && <Work />}
+      </Suspense>
     </PageFrame>
   );
 }
