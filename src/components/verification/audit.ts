@@ -1,5 +1,7 @@
 import { equal, textOf, toHex, utf8 } from '@/lib/proof/bytes';
-import { readIssuer } from '@/lib/proof/issuer';
+import { checkContinuity, type SeenCheckpoints } from '@/lib/proof/check-continuity';
+import { witnessed } from '@/lib/proof/check-witnesses';
+import { issuersOf, readIssuer, type Issuer } from '@/lib/proof/issuer';
 import { readEntry } from '@/lib/proof/log-entry';
 import { leafHash, rootOf } from '@/lib/proof/merkle';
 import { fromMultikey } from '@/lib/proof/multikey';
@@ -8,17 +10,36 @@ import type { Outcome } from '@/lib/proof/steps';
 import { decodeEntries, entriesPath, rootFromTiles, tilePath, tileWidth } from '@/lib/proof/tiles';
 
 /**
- * An audit of the log as a stranger does it, from its public files alone: the newest entries and the tree above them.
+ * An audit of the log as a stranger does it, from its public files alone: the newest entries and the tree above them,
+ * and what this device and the log's witnesses saw of it before.
  */
 
 /** What is checked, in this order. */
-type CheckName = 'checkpoint' | 'entries' | 'tiles' | 'root';
+type CheckName = 'checkpoint' | 'entries' | 'tiles' | 'root' | 'memory' | 'witnesses';
+
+/**
+ * What is said of a check in words. `first`: this device never saw the log; `none`: it has no witnesses; the others as
+ * in the step of the log (`reasons`).
+ */
+type CheckReason = 'first' | 'set_back' | 'split' | 'none' | 'few_witnesses' | 'unwitnessed';
 
 export interface Check {
   name: CheckName;
   outcome: Outcome;
+  reason?: CheckReason;
   /** What was seen of it. */
   detail: string;
+  /** The two checkpoints that contradict each other. */
+  evidence?: { seen: string; checkpoint: string };
+}
+
+/** What of the log somebody knows already. */
+interface Known {
+  /** Issuers as they were seen before: what they said of their witnesses. */
+  issuers: readonly Issuer[];
+  checkpoints: SeenCheckpoints;
+  /** In ms since 1970. */
+  now: number;
 }
 
 /** Reads a public file by its path; throws where it cannot be read. */
@@ -57,8 +78,36 @@ async function stand(read: ReadFile, bundles: Map<number, string[]>, size: numbe
   return null;
 }
 
+/** Whether a signed log goes on from what this device saw of it, which is remembered when it does. */
+async function remembered(note: string, from: Known & { read: ReadFile }): Promise<Omit<Check, 'name'>> {
+  const { checkpoints, issuers, now, read } = from;
+  const { origin, size } = parseCheckpoint(note);
+  const seen = checkpoints.of(origin);
+  const found = await checkContinuity(note, checkpoints, { readFile: read, issuers, now });
+  if (seen === null) return { outcome: 'passed', reason: 'first', detail: `${size}` };
+  const detail = `${parseCheckpoint(seen).size} → ${size}`;
+  if (!found) return { outcome: 'passed', detail };
+  const { seen: before = '', checkpoint = '' } = found.evidence;
+  const reason = found.reason === 'set_back' ? 'set_back' : 'split';
+  return { outcome: 'failed', reason, detail, evidence: { seen: before, checkpoint } };
+}
+
+/** Whether enough of the log's witnesses signed a checkpoint whose last entry is of an instant. */
+async function cosigned(note: string, at: string, { issuers, now }: Known): Promise<Omit<Check, 'name'>> {
+  const finding = {
+    outcome: 'passed',
+    reason: 'included',
+    evidence: { checkpoint: note, at },
+    entry: null,
+  } as const;
+  const { outcome, reason, evidence } = await witnessed(finding, issuers, { now: () => now });
+  const detail = evidence['witnesses'] ?? '';
+  if (reason === 'witnessed') return { outcome, detail };
+  return { outcome, reason: reason === 'included' ? 'none' : (reason as CheckReason), detail };
+}
+
 /** Audits the newest entries of a log by its public files; gives each check as it ends. Never throws. */
-export async function* auditNewest(read: ReadFile): AsyncGenerator<Check, void> {
+export async function* auditNewest(read: ReadFile, known: Known): AsyncGenerator<Check, void> {
   let under: CheckName = 'checkpoint';
   const end = (outcome: Outcome, detail: string): Check => ({ name: under, outcome, detail });
   try {
@@ -67,10 +116,8 @@ export async function* auditNewest(read: ReadFile): AsyncGenerator<Check, void> 
     const keys = issuer?.keys.map(({ key }) => fromMultikey(key)) ?? [];
     const signed = await Promise.all(keys.map((key) => verifyCheckpoint(note, key)));
     const { size, root, origin } = parseCheckpoint(note);
-    yield end(
-      signed.some((one) => one !== null) ? 'passed' : 'failed',
-      `${origin} · ${size} · ${toHex(root)}`,
-    );
+    const isSigned = signed.some((one) => one !== null);
+    yield end(isSigned ? 'passed' : 'failed', `${origin} · ${size} · ${toHex(root)}`);
     under = 'entries';
     const first = Math.floor(Math.max(0, size - minEntries) / tileWidth);
     const bundles = new Map<number, string[]>();
@@ -87,6 +134,14 @@ export async function* auditNewest(read: ReadFile): AsyncGenerator<Check, void> 
       size,
     );
     yield end(equal(found, root) ? 'passed' : 'failed', toHex(found));
+    // What nobody signed is no log to be remembered, and no evidence against one.
+    if (!isSigned || !issuer) return;
+    const issuers = [...issuersOf(issuer.did, known.issuers), issuer];
+    under = 'memory';
+    yield { name: under, ...(await remembered(note, { ...known, issuers, read })) };
+    under = 'witnesses';
+    const last = readEntry(bundles.get(Math.floor((size - 1) / tileWidth))?.at(-1) ?? '');
+    yield { name: under, ...(await cosigned(note, last?.at ?? '', { ...known, issuers })) };
   } catch (error) {
     yield end('unchecked', String(error));
   }

@@ -3,9 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Difference } from '@/lib/proof/page-differences';
-import { isRewritten, type Step } from '@/lib/proof/steps';
+import { isRewritten } from '@/lib/proof/steps';
 import type { Certificate } from '@/lib/proof/verification';
-import { saveFile } from '@/lib/save-file';
 import { differenceLine } from '@/lib/shown-facts';
 import { Button } from '@/ui/mui';
 import { Failure } from '@/ui/feedback/failure';
@@ -15,6 +14,7 @@ import { SectionCard } from '@/ui/section-card';
 import { currentLanguage } from '@/words/i18n';
 import { Downloads } from './downloads';
 import { useFactWords } from './fact-words';
+import { SaveEvidence } from './save-evidence';
 import { SignedFacts } from './signed-facts';
 import { StepList } from './step-list';
 import { useVerification } from './use-verification';
@@ -35,20 +35,6 @@ function PageDifferences({ differences }: { differences: readonly Difference[] }
         ))}
       </ul>
     </Notice>
-  );
-}
-
-/** Saves the two checkpoints that contradict each other, both signed by the issuer: evidence against it. */
-function RewrittenLog({ step }: { step: Step | undefined }) {
-  const { t } = useTranslation('verification');
-  if (!step || !isRewritten(step)) return null;
-  const { seen = '', checkpoint = '' } = step.evidence;
-  const save = () =>
-    saveFile(`${t('evidenceFile')}.txt`, new Blob([`${seen}\n${checkpoint}`], { type: 'text/plain' }));
-  return (
-    <Button variant="outlined" onClick={save}>
-      {t('saveEvidence')}
-    </Button>
   );
 }
 
@@ -78,7 +64,12 @@ export function VerificationPanel({ certificate, linked }: VerificationPanelProp
       {broken && <Failure onRetry={again}>{t('broken')}</Failure>}
       <Box role="status">{!result && !broken && t('running')}</Box>
       {result && <Verdict result={result} steps={steps} />}
-      {result && <RewrittenLog step={steps.log} />}
+      {result && steps.log && isRewritten(steps.log) && (
+        <SaveEvidence
+          seen={steps.log.evidence['seen'] ?? ''}
+          checkpoint={steps.log.evidence['checkpoint'] ?? ''}
+        />
+      )}
       {result && <PageDifferences differences={result.differences} />}
       {result?.id && linked && (
         <TextLink to="/certification/$id" params={{ id: result.id }}>

@@ -1,13 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { server } from '../../../mocks/node';
 import { setFault } from '../../../mocks/faults';
 import type { Anchor, Log, LogHeadEntry } from '@/api/generated/model';
 import { proofs } from '@/test/answer-proofs';
+import { concat, utf8 } from '@/lib/proof/bytes';
+import { certificationRef, entryText } from '@/lib/proof/log-entry';
+import { leafHash } from '@/lib/proof/merkle';
+import { encodeEntries } from '@/lib/proof/tiles';
+import * as save from '@/lib/save-file';
 import { logOf, signerOf } from '@/lib/proof/testing/installation';
 import { renderApp } from '@/test/render-app';
 import { chooseLanguage } from '@/words/i18n';
+
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
 
 const hash = `0x${'7a'.repeat(32)}`;
 const at = '2026-05-04T12:30:00.000Z';
@@ -140,6 +150,35 @@ it('whose checkpoint another key signed is told to be wrong, above what was chec
   await user.click(await screen.findByRole('button', { name: 'Auditar' }));
   const verdict = await screen.findByText(/^Algo está mal: el registro no es el que firmó su emisor/);
   expect(verdict.compareDocumentPosition(screen.getByText('Falló'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('that does not go on from what this device saw is named, with both checkpoints to save', async () => {
+  answerLog();
+  const made = await proofs();
+  const entries = [9, 12].map((id, seq) =>
+    entryText({ v: 1, seq, at, type: 'issued', ref: certificationRef(id) }),
+  );
+  const leaves = await Promise.all(entries.map((text) => leafHash(utf8(text))));
+  const { note } = await logOf(entries, made.signer)(0);
+  const { note: seen } = await logOf([...entries, '{}'], made.signer)(0);
+  const [origin = ''] = seen.split('\n');
+  localStorage.setItem('checkpoints', JSON.stringify([[origin, seen]]));
+  server.use(
+    http.get('*/log/checkpoint', () => new HttpResponse(note)),
+    http.get('*/log/entries/*', () => new HttpResponse(encodeEntries(entries))),
+    http.get('*/log/tile/*', () => new HttpResponse(concat(...leaves))),
+    http.get('*/.well-known/did.json', () => HttpResponse.json(made.document as object)),
+  );
+  const saved = vi.spyOn(save, 'saveFile').mockImplementation(() => undefined);
+  const { user } = renderApp('/registro');
+  await user.click(await screen.findByRole('button', { name: 'Auditar' }));
+  expect(
+    await screen.findByText(/^Este registro no continúa el que este dispositivo ya vio/),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/^Hoy tiene menos anotaciones/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Guardar la evidencia' }));
+  const [[name, file]] = saved.mock.calls as [[string, Blob]];
+  expect([name, file.size]).toEqual(['evidencia-registro.txt', utf8(`${seen}\n${note}`).length]);
 });
 
 it('that cannot be audited says that it could not be checked, never that it is wrong', async () => {

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Check } from '@/components/verification/audit';
 import { OutcomeChip } from '@/components/verification/outcome-chip';
+import { SaveEvidence } from '@/components/verification/save-evidence';
+import { knownIssuers, seenCheckpoints } from '@/components/verification/seen-before';
 import type { Outcome } from '@/lib/proof/steps';
 import { Button } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
@@ -17,8 +19,40 @@ async function read(path: string): Promise<Uint8Array> {
 const severities = { passed: 'success', failed: 'error', unchecked: 'info' } as const;
 
 /** What all checks came to: one that failed counts before one that could not be made. */
-const verdictOf = (checks: readonly Check[]): Outcome =>
+const outcomeOf = (checks: readonly Check[]): Outcome =>
   (['failed', 'unchecked'] as const).find((one) => checks.some(({ outcome }) => outcome === one)) ?? 'passed';
+
+/** Which sentence that is: of a log that contradicts what was seen of it, and is otherwise in order, there is another. */
+function verdictName(checks: readonly Check[]) {
+  const failed = checks.filter(({ outcome }) => outcome === 'failed');
+  if (failed.length === 0) return outcomeOf(checks);
+  if (failed.every(({ name }) => name === 'memory')) return 'rewritten';
+  return failed.every(({ name }) => name === 'witnesses') ? 'unwitnessed' : 'failed';
+}
+
+/** A check with its outcome, and what was seen of it. */
+function CheckLine({ check: { name, outcome, reason, detail, evidence } }: { check: Check }) {
+  const { t } = useTranslation('log');
+  // Nothing was compared.
+  const isNone = reason === 'first' || reason === 'none';
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ flex: '1 1 auto' }}>{t(`audit.check.${name}`)}</Box>
+        {!isNone && <OutcomeChip step={{ outcome, reason: '' }} />}
+      </Box>
+      {reason && <div>{t(`audit.reason.${reason}`)}</div>}
+      <Box component="code" sx={{ fontSize: '0.8rem', overflowWrap: 'anywhere' }}>
+        {detail}
+      </Box>
+      {evidence && (
+        <div>
+          <SaveEvidence {...evidence} />
+        </div>
+      )}
+    </Box>
+  );
+}
 
 /** Audits the newest entries in the visitor's own browser, and says what was checked. */
 export function Audit() {
@@ -30,7 +64,8 @@ export function Audit() {
     setStage('running');
     try {
       const { auditNewest } = await import('@/components/verification/audit');
-      for await (const check of auditNewest(read)) setChecks((before) => [...before, check]);
+      const known = { issuers: knownIssuers(), checkpoints: seenCheckpoints, now: Date.now() };
+      for await (const check of auditNewest(read, known)) setChecks((before) => [...before, check]);
       setStage('ended');
     } catch {
       setStage('broken');
@@ -47,19 +82,11 @@ export function Audit() {
         {stage === 'broken' && t('audit.broken')}
       </Box>
       {stage === 'ended' && (
-        <Notice severity={severities[verdictOf(checks)]}>{t(`audit.verdict.${verdictOf(checks)}`)}</Notice>
+        <Notice severity={severities[outcomeOf(checks)]}>{t(`audit.verdict.${verdictName(checks)}`)}</Notice>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {checks.map(({ name, outcome, detail }) => (
-          <Box component="li" key={name} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <Box sx={{ flex: '1 1 auto' }}>{t(`audit.check.${name}`)}</Box>
-              <OutcomeChip step={{ outcome, reason: '' }} />
-            </Box>
-            <Box component="code" sx={{ fontSize: '0.8rem', overflowWrap: 'anywhere' }}>
-              {detail}
-            </Box>
-          </Box>
+        {checks.map((check) => (
+          <CheckLine key={check.name} check={check} />
         ))}
       </Box>
     </SectionCard>
