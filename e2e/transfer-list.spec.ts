@@ -33,7 +33,8 @@ test('an admin goes from the legend to the transfers of a state, to others, and 
   await expect(page).toHaveURL('/dashboard/transferencias');
   await expect.poll(async () => (await states()).size).toBeGreaterThan(1);
 
-  // The page scrolls, with the heads under the header; where it is narrow the table's frame scrolls sideways, by keyboard too.
+  // The page scrolls, with the heads under the header; where it is narrow the table's frame scrolls sideways, by
+  // keyboard too.
   const head = table.getByRole('columnheader').first();
   const last = table.getByRole('row').last();
   await last.scrollIntoViewIfNeeded();

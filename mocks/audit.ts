@@ -3,7 +3,9 @@ import { eventsOfOperations } from '../server/domain/events/events-of-operations
 import { database, nextId } from './database';
 import type { OperationId } from './routes';
 
-/** The audit log of the mock: the own event of each change that went well. What follows of it is the server's to tell. */
+/**
+ * The audit log of the mock: the own event of each change that went well. What follows of it is the server's to tell.
+ */
 
 const objects: readonly [word: string, type: AuditObject][] = [
   ['request', 'request'],

@@ -34,8 +34,9 @@
   var dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-scheme', dark ? 'dark' : 'light');
 
-  // A drawn page asks for its scripts once it shows, with its first photo: before, they would share the line with what shows. Where
-  // nothing shows, as in a tab behind others, once all else is there; a photo that does not come is not waited for any longer then.
+  // A drawn page asks for its scripts once it shows, with its first photo: before, they would share the line with what
+  // shows. Where nothing shows, as in a tab behind others, once all else is there; a photo that does not come is not
+  // waited for any longer then.
   var patienceMs = 1000;
   function begin() {
     var app = document.getElementById('app');
@@ -59,7 +60,8 @@
     // A browser that does not tell.
   }
 
-  // Until a drawn page can answer as a whole, its links lead on by themselves, and what was pressed or chosen last waits (`becomeOwn`).
+  // Until a drawn page can answer as a whole, its links lead on by themselves, and what was pressed or chosen last
+  // waits (`becomeOwn`).
   function wait(event) {
     if (!document.querySelector('#root[data-drawn]')) return;
     event.stopPropagation();
@@ -68,7 +70,8 @@
     var pressed = event.target.closest('button, select');
     if (pressed) pressed.setAttribute('data-pressed', '');
   }
-  // What is typed is sent then, too, and not by the browser, which would leave the page with it. A search leads on by itself.
+  // What is typed is sent then, too, and not by the browser, which would leave the page with it. A search leads on by
+  // itself.
   function hold(event) {
     if (document.querySelector('#root[data-drawn]') && event.target.getAttribute('role') !== 'search')
       event.preventDefault();

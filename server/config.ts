@@ -54,8 +54,8 @@ export interface Config {
   /** `WITNESS_SECONDS`, by default 10: how long one of them may take to answer. */
   witnessSeconds: number;
   /**
-   * `LOG_AHEAD_UNTIL`, an instant: a clock was ahead, and entries of the log up to then are of the future. New ones go on
-   * with the last one's time; without it they wait while the database's clock is more than five minutes behind.
+   * `LOG_AHEAD_UNTIL`, an instant: a clock was ahead, and entries of the log up to then are of the future. New ones go
+   * on with the last one's time; without it they wait while the database's clock is more than five minutes behind.
    */
   logAheadUntil: Date | undefined;
   /** `SESSION_HOURS`, by default 12: how long a token is good for. */

@@ -35,7 +35,9 @@ interface PageData {
   state: string;
 }
 
-/** What was read; `absent` when there is nothing at that address; `plain` when the page is drawn in the browser alone. */
+/**
+ * What was read; `absent` when there is nothing at that address; `plain` when the page is drawn in the browser alone.
+ */
 type Outcome = PageData | 'absent' | 'plain';
 
 const asking = new AsyncLocalStorage<Ask>();

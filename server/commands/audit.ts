@@ -7,9 +7,10 @@ import { openSite } from '../proofs/audit/site';
 import { printable, printableLine } from './printable';
 
 /**
- * `npm run audit -- URL [--since FILE] [--node CHAIN=URL …] [--log-only] [--witness KEY …] [--quorum N]`: reads all that an installation publishes of
- * its certificates as a stranger would, and names what is wrong. FILE keeps what was there: the next audit goes on from
- * it, and what it has read is not read again. `--log-only` leaves out certificates and status lists.
+ * `npm run audit -- URL [--since FILE] [--node CHAIN=URL …] [--log-only] [--witness KEY …] [--quorum N]`: reads all
+ * that an installation publishes of its certificates as a stranger would, and names what is wrong. FILE keeps what was
+ * there: the next audit goes on from it, and what it has read is not read again. `--log-only` leaves out certificates
+ * and status lists.
  */
 
 const usage =

@@ -73,8 +73,8 @@ async function initialise(folder) {
 }
 
 /**
- * Whether what the database says holds an error of the severity PANIC. A text has no NUL, as the length of each message has: none
- * can be taken for an error.
+ * Whether what the database says holds an error of the severity PANIC. A text has no NUL, as the length of each message
+ * has: none can be taken for an error.
  * @param {Uint8Array} said
  */
 function isPanic(said) {
@@ -97,8 +97,8 @@ function die(error) {
 }
 
 /**
- * PostgreSQL has one process here: what ends all of them elsewhere, such as a disk that is full amid a commit, leaves one that
- * never answers again. So the thread ends too, and with it the process.
+ * PostgreSQL has one process here: what ends all of them elsewhere, such as a disk that is full amid a commit, leaves
+ * one that never answers again. So the thread ends too, and with it the process.
  * @param {PGlite} pg
  */
 function endWithDatabase(pg) {

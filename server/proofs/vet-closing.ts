@@ -207,7 +207,8 @@ async function requireKey(tx: Queryable, vetProfileId: number, key: string): Pro
 
 /**
  * Closes a visit with what its veterinarian's device signed of each document, all in the caller's transaction. Throws
- * what `closeVisit` throws, `key_unusable`, and `signature_mismatch` unless every certificate is signed as it is issued.
+ * what `closeVisit` throws, `key_unusable`, and `signature_mismatch` unless every certificate is signed as it is
+ * issued.
  */
 export async function closeSignedVisit(
   tx: Transactional,

@@ -12,8 +12,8 @@ import { serve, workerInput } from '../worker-serve.mjs';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 /**
- * How hard to compress: what is kept is worth more work than an answer that is sent once, and a small page, of which most
- * is sent at once, the most.
+ * How hard to compress: what is kept is worth more work than an answer that is sent once, and a small page, of which
+ * most is sent at once, the most.
  * @param {Buffer} page
  */
 function effort({ length }) {

@@ -8,7 +8,9 @@ interface CompactRowProps {
   title: ReactNode;
   /** Its state, behind its name. */
   state?: ReactNode;
-  /** A line of what decides, and one of what tells it apart; what does not fit is cut off: the details have it whole. */
+  /**
+   * A line of what decides, and one of what tells it apart; what does not fit is cut off: the details have it whole.
+   */
   facts: ReactNode;
   more?: ReactNode;
   /** What is done with it, at the right; below where the row is narrow. */
@@ -23,7 +25,9 @@ const line = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** One of many on a narrow screen: a picture, a name with its state, two lines of facts, of which four are seen at once. */
+/**
+ * One of many on a narrow screen: a picture, a name with its state, two lines of facts, of which four are seen at once.
+ */
 export function CompactRow({ picture, title, state, facts, more, action }: CompactRowProps) {
   return (
     <Box

@@ -49,8 +49,8 @@ async function freeDaysOf(db: Queryable, ids: number[], now: Date): Promise<Map<
 }
 
 /**
- * The directory of active veterinarians by full name, those of a locality when one is asked for: what strangers may know
- * of each (rule 6.7). On which days they are on the way is for who may know where to.
+ * The directory of active veterinarians by full name, those of a locality when one is asked for: what strangers may
+ * know of each (rule 6.7). On which days they are on the way is for who may know where to.
  */
 export async function listVeterinarians(
   db: Queryable,

@@ -102,8 +102,8 @@ async function heldKey(tx: Queryable, id: number): Promise<VetKey> {
 }
 
 /**
- * An admin, who looked at the licence, approves a key: the log says from then on whose it is. One that is approved stays
- * so. To run in a transaction. Throws `not_found`, `status_conflict` for a revoked one, `licence_changed`.
+ * An admin, who looked at the licence, approves a key: the log says from then on whose it is. One that is approved
+ * stays so. To run in a transaction. Throws `not_found`, `status_conflict` for a revoked one, `licence_changed`.
  */
 export async function approveVetKey(
   tx: Queryable,

@@ -118,7 +118,10 @@ const silent = { info: () => undefined, warn: () => undefined };
 
 const word = (text: string | null) => text?.toLowerCase();
 
-/** Runs the embedded chain on from where an audit was before, else from its first block, and looks each transaction up in it. */
+/**
+ * Runs the embedded chain on from where an audit was before, else from its first block, and looks each transaction up
+ * in it.
+ */
 async function checkEmbedded(
   anchors: readonly SentAnchor[],
   told: number,

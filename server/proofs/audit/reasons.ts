@@ -27,8 +27,8 @@ export const placeOf = async (site: Site, ref: string): Promise<Place | null> =>
   placeIn(ref, await credentialOf(site, ref));
 
 /**
- * Checks of a certificate that the log ended that the site says so, for the reason that was recorded; keeps where its bit
- * is.
+ * Checks of a certificate that the log ended that the site says so, for the reason that was recorded; keeps where its
+ * bit is.
  */
 export async function checkEnd(
   { ref, seq, type, reason, reasonHash }: LogEntry,

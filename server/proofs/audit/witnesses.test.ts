@@ -40,7 +40,9 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Shows a checkpoint to both: the honest one cosigns where it goes on from the last one, the lying one whatever comes. */
+/**
+ * Shows a checkpoint to both: the honest one cosigns where it goes on from the last one, the lying one whatever comes.
+ */
 async function published(
   leaves: Uint8Array[],
   old: number,

@@ -36,7 +36,10 @@ export interface ChainAdapter {
   chainId: () => Promise<number>;
   /** A signed transaction with a root, not sent. Throws ChainError. */
   prepare: (root: Hex, nonce: number) => Promise<{ raw: Hex; hash: Hex }>;
-  /** A signed transaction in the place of one, which pays an eighth more; null where more cannot be paid. Throws ChainError. */
+  /**
+   * A signed transaction in the place of one, which pays an eighth more; null where more cannot be paid. Throws
+   * ChainError.
+   */
   raise: (raw: Hex) => Promise<{ raw: Hex; hash: Hex } | null>;
   /** The sender's next nonce, after what waits to be taken into a block too. */
   nextNonce: () => Promise<number>;

@@ -63,7 +63,8 @@ function blockOf({ number, hash, block }) {
 }
 
 /**
- * Puts a block onto the newest one, after running it: its parent, its transactions' signatures, and every root it states.
+ * Puts a block onto the newest one, after running it: its parent, its transactions' signatures, and every root it
+ * states.
  * @param {BlockRow} row
  * @returns {Promise<RanTransaction[]>}
  */
@@ -94,7 +95,9 @@ async function appendOne(row) {
 /** @param {unknown} error */
 const said = (error) => (error instanceof Error ? error.message : String(error));
 
-/** @type {{ [Name in keyof ThreadCalls]: (input: ThreadCalls[Name]['input']) => Promise<ThreadCalls[Name]['output']> }} */
+/**
+ * @type {{ [Name in keyof ThreadCalls]: (input: ThreadCalls[Name]['input']) => Promise<ThreadCalls[Name]['output']> }}
+ */
 const calls = {
   restore: async ({ block, accounts }) => {
     try {

@@ -21,8 +21,8 @@ interface PublishedLog {
 }
 
 /**
- * The DID document of an issuer: all its keys, those that retired too, so that what they signed stays checkable, and the
- * log in which what it certifies stands after a while at most.
+ * The DID document of an issuer: all its keys, those that retired too, so that what they signed stays checkable, and
+ * the log in which what it certifies stands after a while at most.
  */
 export function didDocument(
   issuer: string,

@@ -9,8 +9,8 @@ import type { Signer } from '../keys/signer';
 export const instantOf = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
 
 /**
- * The signed credential, byte for byte as it is served: canonical, so that it is the same wherever it is written. One that
- * has a proof already, its veterinarian's, has a proof set then: the signer's first.
+ * The signed credential, byte for byte as it is served: canonical, so that it is the same wherever it is written. One
+ * that has a proof already, its veterinarian's, has a proof set then: the signer's first.
  */
 export async function signCredential(document: object, signer: Signer, at: Date): Promise<string> {
   const { verificationMethod, sign } = signer;

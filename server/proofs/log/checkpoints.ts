@@ -88,8 +88,8 @@ interface Signing {
 
 /**
  * Signs a checkpoint of the whole log unless there is one, at most one every so many seconds. Gives 0 when it made one,
- * in how many ms the one that waits may be made, and null when none is to be made. After a checkpoint of the future, which
- * a clock made that was ahead, one is due.
+ * in how many ms the one that waits may be made, and null when none is to be made. After a checkpoint of the future,
+ * which a clock made that was ahead, one is due.
  */
 export function makeCheckpoint(
   db: Database,

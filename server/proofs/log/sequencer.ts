@@ -177,8 +177,8 @@ async function append(tx: Queryable, appending: Appending): Promise<number> {
 }
 
 /**
- * Appends what is ready, at most a thousand entries, and those of the status lists that are signed anew; tells how many.
- * 0 while another process is at it.
+ * Appends what is ready, at most a thousand entries, and those of the status lists that are signed anew; tells how
+ * many. 0 while another process is at it.
  */
 export function appendReady(db: Database, appending: Appending): Promise<number> {
   return inTransaction(db, (tx) => append(tx, appending));

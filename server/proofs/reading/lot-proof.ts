@@ -10,7 +10,9 @@ import { provenEntry, type Installation } from './proofs';
 
 type Version = typeof lotDocumentVersions.$inferSelect;
 
-/** The document of a lot that is meant: the one of some bytes, else the one that it has now; none while that is made. */
+/**
+ * The document of a lot that is meant: the one of some bytes, else the one that it has now; none while that is made.
+ */
 async function meant(
   db: Queryable,
   lot: typeof lotDocuments.$inferSelect,

@@ -5,8 +5,8 @@ import { logCheckpoints, logEntries } from '../../database/schema';
 import { hasQuorum, inclusionIn, type Installation } from './proofs';
 
 /**
- * What travels in a file of the log: its newest checkpoint that enough witnesses cosigned, else its newest, with the last
- * entry under it, which tells how old it is. Null while there is none.
+ * What travels in a file of the log: its newest checkpoint that enough witnesses cosigned, else its newest, with the
+ * last entry under it, which tells how old it is. Null while there is none.
  */
 export async function newestStaple(
   db: Queryable,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 /** A start that takes longer counts as none. */
-const patienceMs = 300_000;
+const patienceMs = 1_800_000;
 
 /** The service in a process of its own, as it runs behind `npm start`. */
 export interface RunningService {

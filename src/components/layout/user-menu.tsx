@@ -77,8 +77,8 @@ export function UserMenu({ user, items, onSignOut }: UserMenuProps) {
 }
 
 /**
- * A panel behind a button: `around` goes on what holds both, `button` on the button, `panel` on the panel. Escape closes
- * it and leads back to the button; a press outside closes it, and so does the focus when it moves on.
+ * A panel behind a button: `around` goes on what holds both, `button` on the button, `panel` on the panel. Escape
+ * closes it and leads back to the button; a press outside closes it, and so does the focus when it moves on.
  */
 function useDisclosure() {
   const [open, setOpen] = useState(false);

@@ -40,8 +40,8 @@ interface PrintedLinkProps {
 }
 
 /**
- * On paper alone, beside a heading: where a certificate can be checked, the QR code that leads there once it is made, and
- * the one with its signed record.
+ * On paper alone, beside a heading: where a certificate can be checked, the QR code that leads there once it is made,
+ * and the one with its signed record.
  */
 export function PrintedLink({ path, record }: PrintedLinkProps) {
   const { t } = useTranslation('certification');

@@ -45,7 +45,9 @@ function hadEnded(end: LogEntry, created: string, issued: LogEntry): boolean {
   return !(Date.parse(created) <= Date.parse(end.at) && recorded <= Date.parse(end.at) + graceMs);
 }
 
-/** Whether an entry stands under the very checkpoint under which the certificate does: two logs would not tell of each. */
+/**
+ * Whether an entry stands under the very checkpoint under which the certificate does: two logs would not tell of each.
+ */
 async function standsBeside({ entry, said, inclusion }: ReadKey, { under, issuers }: Told): Promise<boolean> {
   if (!inclusion || inclusion.size !== under?.size || inclusion.root !== under.root) return false;
   return (await standsUnder(entry, said.seq, inclusion, issuers)).outcome === 'passed';

@@ -19,8 +19,8 @@ export function readWitnesses(texts: readonly string[]): Witness[] {
 }
 
 /**
- * The step of the log with what its witnesses say. Without any it stays as it is (`included`). `few_witnesses`: they may
- * still sign; `unwitnessed`: they had as long as the log has for an entry.
+ * The step of the log with what its witnesses say. Without any it stays as it is (`included`). `few_witnesses`: they
+ * may still sign; `unwitnessed`: they had as long as the log has for an entry.
  */
 export async function witnessed(
   finding: LogFinding,

@@ -50,7 +50,9 @@ export async function cosign(
   return `— ${name} ${toBase64(concat(id, time, await sign(signedText(seconds, body))))}\n`;
 }
 
-/** When a witness cosigned a note, in seconds since 1970; null where it did not. Throws SyntaxError for no checkpoint. */
+/**
+ * When a witness cosigned a note, in seconds since 1970; null where it did not. Throws SyntaxError for no checkpoint.
+ */
 export async function cosignedAt(note: string, { name, publicKey }: Witness): Promise<number | null> {
   const { body, signatures } = parseCheckpoint(note);
   const id = await keyIdOf(name, publicKey, cosigning);

@@ -1,7 +1,9 @@
 import type { Step } from './steps';
 import type { Verification } from './verification';
 
-/** Whether something was recorded long after it says that it was certified: the log vouches for the second date alone. */
+/**
+ * Whether something was recorded long after it says that it was certified: the log vouches for the second date alone.
+ */
 
 /** No more days than these pass between certifying and recording, where nothing is odd. */
 const maxDays = 7;

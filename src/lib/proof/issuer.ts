@@ -49,8 +49,8 @@ function statedWitnesses(log: Fields | null | undefined): Pick<Issuer, 'witnesse
 }
 
 /**
- * The issuer of a DID document, with those of its keys that are of Ed25519; null where it is no such document. A document
- * speaks for its own name alone, and for names that are the very keys.
+ * The issuer of a DID document, with those of its keys that are of Ed25519; null where it is no such document. A
+ * document speaks for its own name alone, and for names that are the very keys.
  */
 export function readIssuer(document: unknown): Issuer | null {
   if (typeof document !== 'object' || document === null) return null;

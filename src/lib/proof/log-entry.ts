@@ -2,7 +2,9 @@ import { fromHex, toHex } from './bytes';
 import { canonicalize } from './canonical';
 import { leafHash, rootOf } from './merkle';
 
-/** What an entry can tell: of a certificate, a lot, the issuer's keys and status lists, the log, veterinarians' keys. */
+/**
+ * What an entry can tell: of a certificate, a lot, the issuer's keys and status lists, the log, veterinarians' keys.
+ */
 const logEntryTypes = [
   'issued',
   'revoked',
@@ -27,8 +29,8 @@ export interface LogEntry {
   at: string;
   type: LogEntryType;
   /**
-   * Of what: `certification/12`, `certified-lot/7` (the new lot), the name of a key, `status/0`, the log's own name from
-   * here on, `veterinarian/3`, `audit-chain/40` (so many events).
+   * Of what: `certification/12`, `certified-lot/7` (the new lot), the name of a key, `status/0`, the log's own name
+   * from here on, `veterinarian/3`, `audit-chain/40` (so many events).
    */
   ref: string;
   /** SHA-256, in hexadecimal, of the credential's very bytes as served; in `status` of the status list's. */

@@ -37,8 +37,8 @@ export function outcomeOf({ outcome: words }: VerificationWords, { outcome, reas
 }
 
 /**
- * What all steps came to, as a sentence with the day of what ended the certificate, and another one where it was recorded
- * long after it says that it was certified.
+ * What all steps came to, as a sentence with the day of what ended the certificate, and another one where it was
+ * recorded long after it says that it was certified.
  */
 export function verdictSentence(
   words: VerificationWords,

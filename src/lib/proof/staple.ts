@@ -10,7 +10,9 @@ import { parseCheckpoint } from './note';
 import { readStaple, type Staple } from './proof-shape';
 import type { Sources } from './sources';
 
-/** The checkpoint that travels with a file: how far the log was when the file was made, and how old that knowledge is. */
+/**
+ * The checkpoint that travels with a file: how far the log was when the file was made, and how old that knowledge is.
+ */
 
 /** What a file brings of the log: in a bundle its newest checkpoint, in a PDF that of when it was drawn. */
 export const stapleIn = async (
@@ -19,8 +21,8 @@ export const stapleIn = async (
 ): Promise<Staple | null> => readStaple(staple) ?? (pdf ? await stapleOfPdf(pdf) : null);
 
 /**
- * The latest instant that a staple proves to be of before its checkpoint was seen: that of an entry under it, or the one
- * at which a witness signed it. Null where the checkpoint is not signed by the issuers, or does not hold the entry.
+ * The latest instant that a staple proves to be of before its checkpoint was seen: that of an entry under it, or the
+ * one at which a witness signed it. Null where the checkpoint is not signed by the issuers, or does not hold the entry.
  */
 async function stapledAt(
   { entry, inclusion }: Staple,

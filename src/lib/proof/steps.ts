@@ -177,7 +177,9 @@ export type Verdict = 'verified' | 'revoked' | 'superseded' | 'failed' | 'differ
 /** How a certificate or a lot's document ends, which is no falsification. */
 const endings = new Set(['revoked', 'superseded', 'renewed']);
 
-/** What is no doubt about a certificate: an anchor under way or on the installation's own chain, one who did not sign. */
+/**
+ * What is no doubt about a certificate: an anchor under way or on the installation's own chain, one who did not sign.
+ */
 const normal = {
   chain: new Set(['pending', 'local']),
   veterinarian: new Set(['not_signed', 'expected', 'of_lot']),
@@ -215,8 +217,8 @@ export const shownVerdict = (verdict: Verdict, given: Given, differences: readon
 export const isRewritten = ({ reason }: Step): boolean => reason === 'set_back' || reason === 'split';
 
 /**
- * Which sentence a verdict is (`verification.verdict`): it speaks of what was given alone. That nothing changed is said of
- * the bytes of a PDF; of a paper, that it was not looked at.
+ * Which sentence a verdict is (`verification.verdict`): it speaks of what was given alone. That nothing changed is said
+ * of the bytes of a PDF; of a paper, that it was not looked at.
  */
 export function verdictName(verdict: Verdict, given: Given, steps: readonly Step[]) {
   if (verdict === 'verified')

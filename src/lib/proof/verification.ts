@@ -66,8 +66,8 @@ export const ownIssuer = (published: Read<Issuer | null>, did = ''): Read<Issuer
   published === 'unreachable' ? published : { value: published.value ?? issuerOfKey(did) };
 
 /**
- * Whose keys count for a credential. `isOthers`: it is of another issuer than the installation that is asked, and others
- * are asked by others; `isOwnWord`: its issuer is known by nothing but the file that is verified.
+ * Whose keys count for a credential. `isOthers`: it is of another issuer than the installation that is asked, and
+ * others are asked by others; `isOwnWord`: its issuer is known by nothing but the file that is verified.
  */
 export function trustIn(
   credential: { issuer: string } | null,

@@ -109,8 +109,8 @@ interface BodyRowsProps<Row extends object, Id extends string, Context> {
 }
 
 /**
- * The rows of a page. Each says what it is (`role`): where a row is a card, a browser no longer sees by itself that this
- * is a table.
+ * The rows of a page. Each says what it is (`role`): where a row is a card, a browser no longer sees by itself that
+ * this is a table.
  */
 export function BodyRows<Row extends object, Id extends string, Context>(
   props: BodyRowsProps<Row, Id, Context>,

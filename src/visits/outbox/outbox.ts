@@ -207,8 +207,8 @@ export class Outbox {
   }
 
   /**
-   * Forgets what a visit as the server tells it has by now, so that the outbox stays small; but for what a form may still
-   * be made on.
+   * Forgets what a visit as the server tells it has by now, so that the outbox stays small; but for what a form may
+   * still be made on.
    */
   async prune(user: number, visit: Visit, now = Date.now()): Promise<void> {
     const { certification_request: request, defaults, animals } = visit;

@@ -45,7 +45,8 @@ export function MorePages({ shown, loading, error, onMore }: MorePagesProps) {
     );
   return (
     <Box className="no-print" sx={{ mt: 3, textAlign: 'center' }}>
-      {/* A new end after each page: where it is near before and after one, an observer of the same has nothing to tell. */}
+      {/* A new end after each page: where it is near before and after one, an observer of the same has nothing to
+          tell. */}
       {!loading && <Box key={shown} ref={watch} />}
       <Button variant="outlined" disabled={loading} onClick={() => void onMore()}>
         {t(loading ? 'loadingMore' : 'loadMore')}

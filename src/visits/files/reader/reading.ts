@@ -23,8 +23,8 @@ function weightIn(cell: string): number | null {
 }
 
 /**
- * What loggers write between brackets (SNIG): `[|A0000000858000012345678|23022026|080000|…|]`. The code is what the first field
- * ends with; another code behind it makes the line one of several.
+ * What loggers write between brackets (SNIG): `[|A0000000858000012345678|23022026|080000|…|]`. The code is what the
+ * first field ends with; another code behind it makes the line one of several.
  */
 function readBrackets(line: string): Reading | null {
   const [whole, first, day, time] =

@@ -2,8 +2,8 @@ import type { OtherTestInput, OtherVaccinationInput } from '@/api/generated/mode
 import { readDay } from '@/lib/day-text';
 
 /**
- * Other tests and vaccinations in one cell, as a person types them: `Tuberculina (2026-05-04): Negativo | Carbunclo`. What would
- * be taken for a mark of this form stands behind a backslash.
+ * Other tests and vaccinations in one cell, as a person types them: `Tuberculina (2026-05-04): Negativo | Carbunclo`.
+ * What would be taken for a mark of this form stands behind a backslash.
  */
 
 const dayInBrackets = /\(\s*([\d/.-]+)\s*\)/g;

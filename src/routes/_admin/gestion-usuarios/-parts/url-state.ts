@@ -2,7 +2,8 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 import { hiddenParam, pageParam, sortParam } from '@/ui/data-table/table-state';
 import { searchParam } from '@/routing/params';
 
-/* Every visitor's first load has this file, as the router reads any URL: nothing of the screen itself may come with it. */
+/* Every visitor's first load has this file, as the router reads any URL: nothing of the screen itself may come with
+   it. */
 
 export const accountTypes = ['producer', 'vet'] as const;
 export type AccountType = (typeof accountTypes)[number];

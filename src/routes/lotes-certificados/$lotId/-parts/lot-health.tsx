@@ -6,7 +6,9 @@ import { InfoList } from '@/ui/info-list';
 import { SectionCard } from '@/ui/section-card';
 import { useFormat } from '@/words/use-format';
 
-/** What is on record of the health of a lot's animals, at a glance: tests with their results, vaccinations, condition. */
+/**
+ * What is on record of the health of a lot's animals, at a glance: tests with their results, vaccinations, condition.
+ */
 export function LotHealth({ lot: { cattle_certifications: animals } }: { lot: CertifiedLot }) {
   const { t } = useTranslation('lots');
   const { number } = useFormat();

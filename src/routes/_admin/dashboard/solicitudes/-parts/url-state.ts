@@ -4,7 +4,8 @@ import { parseDay } from '@/lib/calendar-day';
 import { searchParam } from '@/routing/params';
 import { hiddenParam, pageParam, sortParam } from '@/ui/data-table/table-state';
 
-/* Every visitor's first load has this file, as the router reads any URL: nothing of the screen itself may come with it. */
+/* Every visitor's first load has this file, as the router reads any URL: nothing of the screen itself may come with
+   it. */
 
 export const columnIds = [
   'number',

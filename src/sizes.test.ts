@@ -1,0 +1,27 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const maxColumns = 120;
+
+const written = ['src', 'server', 'mocks', 'e2e', 'i18n', 'public', '.ci', '.new'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs|js|css)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/generated|\.gen\.|migrations\//.test(file))
+    .map((file) => ({ file, lines: readFileSync(file, 'utf8').trimEnd().split('\n') })),
+);
+
+describe('what is written by hand', () => {
+  it(`has no comment beyond ${maxColumns} columns, which the formatter leaves as long as they are`, () => {
+    const comment = /^\s*(?:\{?\/\*|\*|\/\/)/;
+    const wide = written.flatMap(({ file, lines }) =>
+      lines.flatMap((line, at) =>
+        line.length > maxColumns && comment.test(line) ? [`${file}:${at + 1}`] : [],
+      ),
+    );
+    expect(written.length).toBeGreaterThan(1_000);
+    expect(wide).toEqual([]);
+  });
+});
