@@ -27,8 +27,8 @@ function run(command: string, ...parameters: string[]): void {
 }
 
 /**
- * Makes everything that is generated: the client, the shapes, the grades and the handler types of the contract, and the tree of
- * routes.
+ * Makes everything that is generated: the client, the shapes, the grades and the handler types of the contract, and
+ * the tree of routes.
  */
 async function generate(): Promise<void> {
   run('orval');

@@ -30,8 +30,8 @@ const named = (ids: readonly number[]) => ({
 });
 
 /**
- * Has a veterinarian serve a locality, or serve it no more, as an admin says; visits that are assigned stay. To run in a
- * transaction. Throws `not_found`.
+ * Has a veterinarian serve a locality, or serve it no more, as an admin says; visits that are assigned stay. To run
+ * in a transaction. Throws `not_found`.
  */
 export async function changeServiceArea(
   tx: Transactional,

@@ -25,7 +25,10 @@ function theirs({ role, profileId }: Viewer): SQL | undefined {
   return undefined;
 }
 
-/** The codes that a search may be: as it is written, as ten digits of a card, without the zero that a spreadsheet took. */
+/**
+ * The codes that a search may be: as it is written, as ten digits of a card, without the zero that a spreadsheet
+ * took.
+ */
 function codesOf(search: string): string[] {
   const key = codeKey(search);
   return [key, codeOfNii(search), withLostZero(key)].filter(

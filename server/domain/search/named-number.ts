@@ -10,7 +10,10 @@ const namedAs = {
   certificate: ['certificado', 'certificacion', 'certificate', 'certification'],
 } as const;
 
-/** The id that a search names a thing of a kind by: `120`, `#120`, `LOT-120`, `lote 0120`, `certificado n.º 000120`; else null. */
+/**
+ * The id that a search names a thing of a kind by: `120`, `#120`, `LOT-120`, `lote 0120`, `certificado n.º 000120`;
+ * else null.
+ */
 export function namedNumber(search: string, kind: keyof typeof namedAs): number | null {
   const words = namedAs[kind].join('|');
   const sign = String.raw`(?:n(?:\.?\s?[º°o]\.?|\.)|#)`;

@@ -22,8 +22,8 @@ async function foundAccounts(db: Queryable, search: string) {
 }
 
 /**
- * What a search finds of accounts (an admin's alone), requests, lots and certificates: of each kind what it names first,
- * then the newest; the kinds of which it names something come first.
+ * What a search finds of accounts (an admin's alone), requests, lots and certificates: of each kind what it names
+ * first, then the newest; the kinds of which it names something come first.
  */
 export async function findRecords(db: Queryable, search: string, viewer: Viewer): Promise<Hit[]> {
   const text = search.trim();

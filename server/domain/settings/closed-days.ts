@@ -30,7 +30,9 @@ async function listFrom(db: Queryable, day: string, counts: boolean): Promise<Wi
     .orderBy(asc(closedDays.day));
 }
 
-/** The days without visits from today on, the next one first; admins are told how many visits they have all the same. */
+/**
+ * The days without visits from today on, the next one first; admins are told how many visits they have all the same.
+ */
 export const listClosedDays = (db: Queryable, viewer: Viewer, today: string): Promise<Wire<'ClosedDay'>[]> =>
   listFrom(db, today, viewer.role === 'admin');
 
@@ -62,7 +64,9 @@ export async function closeDay(
   return { day, reason: why, visits_count: count };
 }
 
-/** Has visits on a day again; requests that wait are to be matched then. To run in a transaction. Throws `not_found`. */
+/**
+ * Has visits on a day again; requests that wait are to be matched then. To run in a transaction. Throws `not_found`.
+ */
 export async function openDay(tx: Queryable, day: string, now: Date): Promise<void> {
   const [gone] = await tx.delete(closedDays).where(eq(closedDays.day, day)).returning();
   if (!gone) throw new DomainError('not_found');

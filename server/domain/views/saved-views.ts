@@ -89,7 +89,10 @@ export async function createSavedView(
   return ownView(tx, made?.id ?? 0, viewer);
 }
 
-/** Renames an own view, shares it, or gives it other filters. To run in a transaction. Throws `not_found`, `view_name_taken`. */
+/**
+ * Renames an own view, shares it, or gives it other filters. To run in a transaction. Throws `not_found`,
+ * `view_name_taken`.
+ */
 export async function updateSavedView(
   tx: Transactional,
   id: number,

@@ -25,7 +25,9 @@ export async function shortCodeHash(nonce: string, code: string): Promise<string
   return toHex(await pbkdf2Async(noble.sha256, password, salt, { c: rounds, dkLen: 32 }));
 }
 
-/** Whether a short code is another one than was signed; of a credential from before codes were signed nobody can tell. */
+/**
+ * Whether a short code is another one than was signed; of a credential from before codes were signed nobody can tell.
+ */
 export const isOtherCode = async (
   { nonce, codeHash }: { nonce: string; codeHash?: string },
   code: string,

@@ -11,8 +11,8 @@ import {
 } from './merkle';
 
 /**
- * Proofs over Certificate Transparency's eight entries as transparency-dev's `merkle` has them (its `testdata`), and the
- * ways in which that project spoils each.
+ * Proofs over Certificate Transparency's eight entries as transparency-dev's `merkle` has them (its `testdata`), and
+ * the ways in which that project spoils each.
  */
 
 const entries = [

@@ -19,8 +19,8 @@ export class NotAsEntered extends Error {
 }
 
 /**
- * The documents to be signed, read. Throws `NotAsEntered` unless there is one of each animal that the screen showed, and
- * it says of it what was entered: else whoever runs the server could have signed what nobody saw.
+ * The documents to be signed, read. Throws `NotAsEntered` unless there is one of each animal that the screen showed,
+ * and it says of it what was entered: else whoever runs the server could have signed what nobody saw.
  */
 export function readAsEntered(
   { documents }: ClosingDocuments,

@@ -22,7 +22,9 @@ const severities = { passed: 'success', failed: 'error', unchecked: 'info' } as 
 const outcomeOf = (checks: readonly Check[]): Outcome =>
   (['failed', 'unchecked'] as const).find((one) => checks.some(({ outcome }) => outcome === one)) ?? 'passed';
 
-/** Which sentence that is: of a log that contradicts what was seen of it, and is otherwise in order, there is another. */
+/**
+ * Which sentence that is: of a log that contradicts what was seen of it, and is otherwise in order, there is another.
+ */
 function verdictName(checks: readonly Check[]) {
   const failed = checks.filter(({ outcome }) => outcome === 'failed');
   if (failed.length === 0) return outcomeOf(checks);

@@ -25,8 +25,8 @@ function LotLink({ lotId }: { lotId: number }) {
 }
 
 /**
- * The lots that the animals were in, as a line to follow from the first to the one of today: whose each was, since when,
- * and which of them this page is.
+ * The lots that the animals were in, as a line to follow from the first to the one of today: whose each was, since
+ * when, and which of them this page is.
  */
 function useLineage({ id, lineage = [] }: CertifiedLot): Happening[] {
   const { t } = useTranslation('lots');

@@ -65,7 +65,7 @@ function Months({ months }: { months: readonly WorkMonth[] }) {
           { label: t('work.animals'), value: <Figure>{number(all.animals)}</Figure> },
           {
             label: t('work.rating'),
-            value: <Figure>{all.average === null ? '-' : <Rating month={all} />}</Figure>,
+            value: <Figure>{all.average === null ? '-' : <MonthRating month={all} />}</Figure>,
           },
         ]}
       />
@@ -76,14 +76,14 @@ function Months({ months }: { months: readonly WorkMonth[] }) {
   );
 }
 
-interface RatingProps {
+interface MonthRatingProps {
   month: Omit<WorkMonth, 'month'>;
   /** Whether it stands in a row, where a phone has no room for how many they are. */
   inRow?: boolean;
 }
 
 /** The average of some ratings, with how many they are. */
-function Rating({ month: { average, ratings }, inRow = false }: RatingProps) {
+function MonthRating({ month: { average, ratings }, inRow = false }: MonthRatingProps) {
   const { t } = useTranslation('agenda');
   const { number } = useFormat();
   if (average === null) return '-';
@@ -180,7 +180,7 @@ function MonthTable({ months }: { months: readonly WorkMonth[] }) {
               />
             </Box>
             <td>
-              <Rating month={month} inRow />
+              <MonthRating month={month} inRow />
             </td>
           </tr>
         ))}
