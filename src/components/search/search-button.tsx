@@ -49,7 +49,7 @@ export function SearchButton({ user }: { user: User }) {
         <Box
           component="kbd"
           aria-hidden
-          sx={{ ml: 0.5, color: 'text.secondary', font: 'inherit', fontSize: '0.875rem' }}
+          sx={{ ml: 0.5, color: 'text.secondary', fontFamily: 'inherit', fontSize: '0.875rem' }}
         >
           {keys()}
         </Box>
