@@ -74,6 +74,9 @@ describe('who may', () => {
       'deleteSession',
       'changePassword',
       'previewDeactivation',
+      'createSavedView',
+      'updateSavedView',
+      'deleteSavedView',
     ]);
   });
 

@@ -15,6 +15,9 @@ export { default as FormHelperText } from '@mui/material/FormHelperText';
 export { default as FormLabel } from '@mui/material/FormLabel';
 export { default as IconButton } from '@mui/material/IconButton';
 export { default as LinearProgress } from '@mui/material/LinearProgress';
+export { default as ListSubheader } from '@mui/material/ListSubheader';
+export { default as Menu } from '@mui/material/Menu';
+export { default as MenuItem } from '@mui/material/MenuItem';
 export { default as Radio } from '@mui/material/Radio';
 export { default as RadioGroup } from '@mui/material/RadioGroup';
 /** Still and silent by the theme: a quiet screen is easier to wait at. */

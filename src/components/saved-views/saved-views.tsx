@@ -1,15 +1,12 @@
 import Bookmark from '@mui/icons-material/BookmarkBorderOutlined';
 import Box from '@mui/material/Box';
-import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedTable, SavedView } from '@/api/generated/model';
 import { useListSavedViews } from '@/api/generated/saved-views/saved-views';
 import { speaksExtensions } from '@/api/provider';
-import { Button } from '@/ui/mui';
+import { Button, ListSubheader, Menu, MenuItem } from '@/ui/mui';
 import { useDialogClose } from '@/ui/use-dialog-close';
 import { ManageViews } from './manage-views';
 import { SaveView } from './save-view';

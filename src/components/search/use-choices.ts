@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFindRecords } from '@/api/generated/search/search';
 import type { User } from '@/api/generated/model';
+import { useMay } from '@/api/may';
 import { recentFinds } from '@/api/recent-finds';
 import { userType } from '@/api/session';
 import { contains } from '@/lib/search-terms';
@@ -17,6 +18,7 @@ export function useChoices(user: User, text: string) {
   const { act, q } = readSearch(text, words);
   const query = useFindRecords({ q }, { query: { enabled: q !== '', placeholderData: keepPreviousData } });
   const { data: hits } = query;
+  const mayAssign = useMay()('assignCertificationRequest');
   const choices = useMemo((): Choice[] => {
     const screens = screensOf(type).map(({ label, link }): Choice => {
       const title = t(label);
@@ -26,10 +28,10 @@ export function useChoices(user: User, text: string) {
       return [...recentFinds(user.id).map((find) => choiceOf(find, 'recent', type, words)), ...screens];
     const found = hits ?? [];
     return [
-      ...actsOf(found, act, words),
+      ...actsOf(mayAssign ? found : found.filter((hit) => hit.act !== 'assign'), act, words),
       ...found.map((hit) => choiceOf(hit, hit.kind, type, words)),
       ...(act ? [] : screens.filter(({ title }) => contains(q, title))),
     ];
-  }, [hits, act, q, user.id, type, t, words]);
+  }, [hits, act, q, user.id, type, mayAssign, t, words]);
   return { choices, query, q };
 }
