@@ -72,6 +72,7 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   getAccount: ['get', '/accounts/:id'],
   viewAccount: ['post', '/accounts/:id/viewing'],
   correctAccount: ['post', '/accounts/:id/correction'],
+  getActivity: ['get', '/activity'],
   listCoverage: ['get', '/reports/coverage'],
   listAlerts: ['get', '/reports/alerts'],
   listClosedDays: ['get', '/closed_days'],

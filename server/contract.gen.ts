@@ -1511,6 +1511,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was done over time, and in as many days before
+         * @description At most 400 periods.
+         */
+        get: operations["getActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/audit_events": {
         parameters: {
             query?: never;
@@ -1873,11 +1893,51 @@ export interface components {
              */
             oldest_at: string | null;
         };
+        /** @enum {string} */
+        ActivityBy: "day" | "week" | "month";
+        /** @enum {string} */
+        ActivityOf: "locality" | "veterinarian";
+        ActivityCounts: {
+            /** @description Made; of a veterinarian: those that it has */
+            requests: number;
+            /** @description Closed with a lot */
+            visits: number;
+            /** @description Certified for the first time */
+            animals: number;
+            /** @description Accepted */
+            transfers: number;
+        };
+        ActivityPeriod: components["schemas"]["ActivityCounts"] & {
+            /**
+             * Format: date
+             * @description Its first day, none before the range
+             */
+            start: string;
+            /**
+             * Format: date
+             * @description Its last day, none after the range
+             */
+            end: string;
+        };
+        ActivityShare: components["schemas"]["ActivityCounts"] & {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
+        Activity: {
+            /** @description The range in days, weeks that begin on Mondays, or months */
+            periods: components["schemas"]["ActivityPeriod"][];
+            /** @description As many days before it, cut at the same places */
+            earlier: components["schemas"]["ActivityPeriod"][];
+            /** @description Those with something in the range, the most active first */
+            localities: components["schemas"]["ActivityShare"][];
+            /** @description The 500 most active veterinarians of the range */
+            vets: components["schemas"]["ActivityShare"][];
+        };
         /**
          * @description What somebody did, or the service by itself
          * @enum {string}
          */
-        AuditAction: "account_registered" | "account_approved" | "account_refused" | "account_activated" | "account_deactivated" | "account_changed" | "account_corrected" | "service_areas_changed" | "password_changed" | "admin_signed_in" | "request_created" | "request_assigned" | "request_unassigned" | "preferred_days_changed" | "request_rejected" | "request_canceled" | "visit_handed_back" | "visit_closed" | "certificate_revoked" | "certificate_corrected" | "transfer_offered" | "transfer_accepted" | "transfer_rejected" | "transfer_canceled" | "anchor_retried" | "documents_retried" | "vet_key_enrolled" | "vet_key_approved" | "vet_key_revoked" | "admin_invited" | "admin_uninvited" | "admin_changed" | "account_viewed" | "account_view_ended" | "day_closed" | "day_opened" | "limits_changed";
+        AuditAction: "account_registered" | "account_approved" | "account_refused" | "account_activated" | "account_deactivated" | "account_changed" | "account_corrected" | "service_areas_changed" | "password_changed" | "admin_signed_in" | "request_created" | "request_assigned" | "request_unassigned" | "preferred_days_changed" | "request_rejected" | "request_canceled" | "visit_handed_back" | "visit_closed" | "certificate_revoked" | "certificate_corrected" | "transfer_offered" | "transfer_accepted" | "transfer_rejected" | "transfer_canceled" | "anchor_retried" | "documents_retried" | "vet_key_enrolled" | "vet_key_approved" | "vet_key_revoked" | "password_link_created" | "password_reset" | "admin_invited" | "admin_uninvited" | "admin_changed" | "account_viewed" | "account_view_ended" | "day_closed" | "day_opened" | "limits_changed";
         /** @enum {string} */
         SearchHitKind: "producer" | "veterinarian" | "request" | "lot" | "certificate";
         /** @enum {string} */
@@ -6191,6 +6251,43 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getActivity: {
+        parameters: {
+            query: {
+                /** @description The first day, in Argentina */
+                from: string;
+                /** @description The last day, in Argentina */
+                to: string;
+                by: components["schemas"]["ActivityBy"];
+                /** @description Whose alone, with `id`; of the whole province where it is left out */
+                of?: components["schemas"]["ActivityOf"];
+                /** @description The id of the locality or of the veterinarian's profile */
+                id?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Activity"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAuditEvents: {
         parameters: {
             query?: {
@@ -6743,7 +6840,9 @@ export const enumerations = {
     AccountIdOf: ["user", "producer", "veterinarian"],
     RequestAlert: ["waiting", "unserved", "days_over", "visit_past"],
     AlertKind: ["requests_waiting", "requests_unserved", "requests_days_over", "visits_past", "transfers_late", "vets_waiting", "vets_unreviewed", "documents_late", "log_late", "anchors_late", "log_wrong"],
-    AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "account_corrected", "service_areas_changed", "password_changed", "admin_signed_in", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried", "vet_key_enrolled", "vet_key_approved", "vet_key_revoked", "admin_invited", "admin_uninvited", "admin_changed", "account_viewed", "account_view_ended", "day_closed", "day_opened", "limits_changed"],
+    ActivityBy: ["day", "week", "month"],
+    ActivityOf: ["locality", "veterinarian"],
+    AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "account_corrected", "service_areas_changed", "password_changed", "admin_signed_in", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried", "vet_key_enrolled", "vet_key_approved", "vet_key_revoked", "password_link_created", "password_reset", "admin_invited", "admin_uninvited", "admin_changed", "account_viewed", "account_view_ended", "day_closed", "day_opened", "limits_changed"],
     SearchHitKind: ["producer", "veterinarian", "request", "lot", "certificate"],
     SearchHitStatus: ["active", "inactive", "awaiting", "created", "assigned", "executed", "canceled", "rejected", "transferred", "valid", "revoked", "superseded"],
     SearchHitAct: ["assign", "visit", "transfer"],
@@ -6846,6 +6945,7 @@ export const operationRoles = {
     updateLimits: ["admin"],
     addLocalityVet: ["admin"],
     removeLocalityVet: ["admin"],
+    getActivity: ["admin"],
     listAuditEvents: ["admin"],
     listVeterinarians: ["guest", "producer", "veterinarian", "admin"],
     createLotInquiry: ["guest", "producer", "veterinarian", "admin"],

@@ -30,7 +30,20 @@ export const invitation = {
 
 /** The screens of an admin. */
 export const admin = {
-  '/dashboard': { as: 'admin', states: [{ name: 'figures' }] },
+  '/dashboard': {
+    as: 'admin',
+    states: [
+      { name: 'figures' },
+      { name: 'days of a locality', at: '/dashboard?range=days&by=week&of=locality-1' },
+      {
+        name: 'a table over time',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Solicitudes: tabla' }).click();
+          await expect(page.getByRole('button', { name: 'Descargar en CSV: Solicitudes' })).toBeVisible();
+        },
+      },
+    ],
+  },
   '/dashboard/solicitudes': {
     as: 'admin',
     states: [

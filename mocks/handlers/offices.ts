@@ -10,6 +10,7 @@ import type {
 } from '../../src/api/generated/model';
 import { lateAfterDays, lateBefore } from '../../src/lib/late';
 import { addDays, today } from '../../src/lib/calendar-day';
+import { activity } from '../activity';
 import { database, extension, find, newestFirst, viewingTokenOf } from '../database';
 import { Refusal } from '../problem';
 import type { MockHandlers } from '../types';
@@ -158,8 +159,9 @@ function coverageOf(locality: Locality): Coverage {
 
 /** What an admin's office runs a province by. */
 export const officeHandlers: MockHandlers<
-  'correctAccount' | 'getAccount' | 'listAlerts' | 'listCoverage' | 'viewAccount'
+  'correctAccount' | 'getAccount' | 'getActivity' | 'listAlerts' | 'listCoverage' | 'viewAccount'
 > = {
+  getActivity: ({ query }) => activity(extension(query)),
   listAlerts: () => extension(alerts()),
   listCoverage: () => extension(database.localities.map(coverageOf)),
   getAccount: ({ id, query }) => ({ account: accountOf(userOf(id, extension(query).get('of'))) }),

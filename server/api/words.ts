@@ -70,6 +70,7 @@ const statuses: Record<ErrorCode, number> = {
   photo_unreadable: 422,
   range_order: 422,
   range_past: 422,
+  range_unfit: 422,
   request_timeout: 408,
   slot_taken: 409,
   signature_mismatch: 409,

@@ -31,3 +31,17 @@ export const roles = ['producer', 'veterinarian', 'admin'] as const;
 
 /** What an admin said of an account: the contract tells of it only whether it waits. */
 export const approvals = ['awaiting', 'approved', 'refused'] as const;
+
+/** What is counted of each day. */
+export const countedThings = [
+  'requests',
+  'visits',
+  'animals',
+  'transfers_offered',
+  'transfers_accepted',
+  'transfers_rejected',
+  'transfers_cancelled',
+] as const;
+
+/** Whose it is counted for. */
+export const countedScopes = ['all', 'locality', 'vet'] as const;

@@ -52,6 +52,16 @@ export const users = pgTable(
   ],
 );
 
+/** The links with which somebody chooses a new password without the old one; the newest of an account is its only one. */
+export const passwordLinks = pgTable('password_links', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id),
+  /** SHA-256, in hexadecimal, of what stands in the link, which nobody keeps. */
+  tokenHash: text().notNull().unique(),
+  expiresAt: instant().notNull(),
+});
+
 export const revokedTokens = pgTable('revoked_tokens', {
   jti: uuid().primaryKey(),
   expiresAt: instant().notNull(),

@@ -3,6 +3,7 @@ export * from './schema-accounts';
 export * from './schema-animals';
 export * from './schema-certificates';
 export * from './schema-chains';
+export * from './schema-counts';
 export * from './schema-events';
 export * from './schema-log';
 export * from './schema-lots';

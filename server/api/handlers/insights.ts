@@ -1,4 +1,5 @@
 import { listRatings } from '../../domain/accounts/ratings';
+import { getActivity } from '../../domain/events/activity';
 import { listAuditEvents } from '../../domain/events/event-views';
 import { listAlerts } from '../../domain/accounts/alerts';
 import { listCoverage } from '../../domain/requests/coverage';
@@ -14,7 +15,7 @@ export function insightHandlers({
   config,
   notary,
 }: Services): Handlers<
-  'getReports' | 'listAlerts' | 'listAuditEvents' | 'listCoverage' | 'listVeterinarianRatings'
+  'getActivity' | 'getReports' | 'listAlerts' | 'listAuditEvents' | 'listCoverage' | 'listVeterinarianRatings'
 > {
   return {
     listVeterinarianRatings: async (request, reply) => {
@@ -34,6 +35,7 @@ export function insightHandlers({
       ]);
     },
     listCoverage: async (request) => expensive.run(ownerOf(request), () => listCoverage(db, new Date())),
+    getActivity: async (request) => expensive.run(ownerOf(request), () => getActivity(db, request.query)),
     getReports: async (request) => {
       return expensive.run(ownerOf(request), () => getReports(db));
     },

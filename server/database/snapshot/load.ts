@@ -102,6 +102,8 @@ export async function loadBackup(options: {
   try {
     await client.query('begin');
     await letTakeItsTime(client);
+    // The counters come along with what they count (migration 0035).
+    await client.query("set local caravana.restoring = 'on'");
     const { rows } = await client.query<{ accounts: number }>('select count(*)::int as accounts from users');
     const accounts = rows[0]?.accounts ?? 0;
     if (accounts > 0 && !force) {

@@ -2,9 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database';
 import {
   certificationRequests,
-  certifiedLots,
+  dayCounts,
   producerProfiles,
-  transferIntents,
   users,
   vetProfiles,
 } from '../../database/schema';
@@ -13,32 +12,28 @@ import { isOpen } from '../requests/requests';
 import type { Wire } from '../shared/wire';
 
 /**
- * The counts of the admin's dashboard (rule 7.1). Lots are the active ones, so that a transferred lot counts once;
- * pending requests are those that wait for a veterinarian or a visit.
+ * The counts of the admin's dashboard (rule 7.1). A transferred lot counts once, as each visit that was closed has one
+ * active lot; pending requests are those that wait for a veterinarian or a visit.
  */
 export async function getReports(db: Queryable): Promise<Wire<'Reports'>> {
-  const transfers = await db
-    .select({ status: transferIntents.status, count: sql<number>`count(*)::int` })
-    .from(transferIntents)
-    .groupBy(transferIntents.status);
-  const having = (status: Wire<'TransferStatus'>) =>
-    transfers.find((row) => row.status === status)?.count ?? 0;
-  const { isActive, certifiedAnimalsCount, parentCertifiedLotId } = certifiedLots;
-  const [lots] = await db
-    .select({
-      active: sql<number>`count(*) filter (where ${isActive})::int`,
-      // An animal is certified for the first lot that holds it: adding up what those hold reads far less than counting
-      // all.
-      animals: sql<number>`coalesce(sum(${certifiedAnimalsCount}) filter (where ${parentCertifiedLotId} is null), 0)::int`,
-    })
-    .from(certifiedLots);
+  // To add up a counter by day reads far less than to count what there is.
+  const counters = await db
+    .select({ counted: dayCounts.counted, sum: sql<number>`sum(${dayCounts.count})::int` })
+    .from(dayCounts)
+    .where(eq(dayCounts.scope, 'all'))
+    .groupBy(dayCounts.counted);
+  const sum = (counted: (typeof counters)[number]['counted']) =>
+    counters.find((row) => row.counted === counted)?.sum ?? 0;
+  const [accepted, rejected, cancelled] = (['accepted', 'rejected', 'cancelled'] as const).map((status) =>
+    sum(`transfers_${status}`),
+  ) as [number, number, number];
   return {
-    certified_lots_count: lots?.active ?? 0,
-    cattle_certifications_count: lots?.animals ?? 0,
-    pending_transfers_count: having('pending'),
-    rejected_transfers_count: having('rejected'),
-    cancelled_transfers_count: having('cancelled'),
-    accepted_transfers_count: having('accepted'),
+    certified_lots_count: sum('visits'),
+    cattle_certifications_count: sum('animals'),
+    pending_transfers_count: sum('transfers_offered') - accepted - rejected - cancelled,
+    rejected_transfers_count: rejected,
+    cancelled_transfers_count: cancelled,
+    accepted_transfers_count: accepted,
     pending_certification_requests_count: await db.$count(certificationRequests, isOpen),
     producers_count: await db.$count(producerProfiles),
     veterinarians_count: await db.$count(vetProfiles),

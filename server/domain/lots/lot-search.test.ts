@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
+import { countedAfter } from '../../tools/testing/uncounted';
 import { makeWorld } from '../../tools/testing/world';
 import { listCertifiedLots } from './certified-lots';
 
@@ -11,10 +12,7 @@ let all: { id: number; text: string; day: string; animals: number; locality: str
 let before: number[];
 
 /** Lots, every ninth inactive, whose texts hold what a search is for here and there, the newest first. */
-beforeAll(async () => {
-  test = await openTestDatabase();
-  before = (await listCertifiedLots(test.db, { search: 'campo' })).rows.map(({ id }) => id);
-  const { requestId } = await makeWorld(test.db, 'caravana');
+async function fill(requestId: number): Promise<void> {
   await test.db.execute(sql`
     insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight, declared_lot_age,
       cattle_breed, preferred_start, preferred_end, status, producer_profile_id)
@@ -30,6 +28,12 @@ beforeAll(async () => {
       || case when place < 4 or place > 6900 then ' escaso' else '' end
       || case when place < 40 or place between 2500 and 2505 or place > 6500 then ' engano' else '' end
     from (select *, ${many} - address::int as place from certification_requests where id <> ${requestId} order by id) r`);
+}
+beforeAll(async () => {
+  test = await openTestDatabase();
+  before = (await listCertifiedLots(test.db, { search: 'campo' })).rows.map(({ id }) => id);
+  const { requestId } = await makeWorld(test.db, 'caravana');
+  await countedAfter(test.db, () => fill(requestId));
   const { rows } = await test.db.execute(
     sql`select id, search_text as text, certification_date::date::text as day, certified_animals_count as animals,
       facets[2] as locality from certified_lots where is_active order by id desc`,

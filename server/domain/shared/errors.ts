@@ -26,6 +26,7 @@ export type DomainErrorCode =
   | 'password_wrong'
   | 'range_order'
   | 'range_past'
+  | 'range_unfit'
   | 'signature_mismatch'
   | 'since_to_come'
   | 'status_conflict'

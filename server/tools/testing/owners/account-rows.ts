@@ -164,6 +164,7 @@ export const accountRows = {
   },
   listCoverage: { whose: null, answers: onlyAdmin },
   listAlerts: { whose: null, answers: onlyAdmin },
+  getActivity: { whose: null, query: '?from=2026-03-01&to=2026-03-31&by=week', answers: onlyAdmin },
   listAuditEvents: { whose: null, answers: onlyAdmin },
   listVetAccountEvents: {
     whose: 'vet, who may not see them',

@@ -44,6 +44,8 @@ export const AuditAction = {
   vet_key_enrolled: 'vet_key_enrolled',
   vet_key_approved: 'vet_key_approved',
   vet_key_revoked: 'vet_key_revoked',
+  password_link_created: 'password_link_created',
+  password_reset: 'password_reset',
   admin_invited: 'admin_invited',
   admin_uninvited: 'admin_uninvited',
   admin_changed: 'admin_changed',

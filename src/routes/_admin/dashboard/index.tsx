@@ -1,31 +1,49 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { createFileRoute } from '@tanstack/react-router';
+import { keepPreviousData } from '@tanstack/react-query';
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
 import {
+  getGetActivityQueryOptions,
   getGetReportsQueryOptions,
   getListAlertsQueryOptions,
+  useGetActivity,
   useGetReports,
   useListAlerts,
 } from '@/api/generated/reports/reports';
 import { prefetch } from '@/api/prefetch';
 import { speaksExtensions } from '@/api/provider';
 import { PageFrame } from '@/components/layout/page-frame';
+import { useUrlChange } from '@/routing/use-url-change';
 import { Button, Skeleton } from '@/ui/mui';
 import { Failure } from '@/ui/feedback/failure';
 import { QueryGate } from '@/ui/query-gate';
 import { loadWordsOf } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
+import { ActivityPart } from './-parts/activity/activity';
+import {
+  activityParams,
+  type ActivityUrl,
+  plainActivity,
+  readActivityUrl,
+} from './-parts/activity/activity-url';
 import { Alerts } from './-parts/alerts';
 import { Figures, metricGrid, pairGrid } from './-parts/figures';
 
 /** The dashboard: key figures and charts of the whole system (rule 7.1). */
 export const Route = createFileRoute('/_admin/dashboard/')({
   staticData: { words: ['dashboard'] },
-  loader: async ({ context, route }) => {
+  validateSearch: (search: Partial<Record<keyof ActivityUrl, unknown>> & SearchSchemaInput): ActivityUrl =>
+    readActivityUrl(search),
+  search: { middlewares: [stripSearchParams(plainActivity)] },
+  loaderDeps: ({ search }) => activityParams(search),
+  loader: async ({ context, route, deps }) => {
     prefetch(context.queryClient, getGetReportsQueryOptions());
-    if (speaksExtensions()) prefetch(context.queryClient, getListAlertsQueryOptions());
+    if (speaksExtensions()) {
+      prefetch(context.queryClient, getListAlertsQueryOptions());
+      prefetch(context.queryClient, getGetActivityQueryOptions(deps));
+    }
     await loadWordsOf(route);
   },
   component: Dashboard,
@@ -36,11 +54,16 @@ const refetchIntervalMs = 60_000;
 
 const again = { refetchOnWindowFocus: 'always', refetchInterval: refetchIntervalMs } as const;
 
-/** What waits and the state of the system; both are read again each minute, and whenever one comes back. */
+/** What waits, what was done and the state of the system: read again each minute, and whenever one comes back. */
 function Dashboard() {
   const { t } = useTranslation('dashboard');
   const query = useGetReports({ query: again });
   const alerts = useListAlerts({ query: { ...again, enabled: speaksExtensions() } });
+  const url = Route.useSearch();
+  const change = useUrlChange<ActivityUrl>();
+  const activity = useGetActivity(activityParams(url), {
+    query: { ...again, enabled: speaksExtensions(), placeholderData: keepPreviousData },
+  });
   const { data, error, refetch } = query;
   // What waits stands above: it comes first, or with the figures, that nothing moves.
   const first = alerts.isLoading ? alerts : query;
@@ -51,7 +74,7 @@ function Dashboard() {
     <PageFrame
       title={t('title')}
       description={t('description')}
-      actions={data && <Refresh queries={speaksExtensions() ? [query, alerts] : [query]} />}
+      actions={data && <Refresh queries={speaksExtensions() ? [query, alerts, activity] : [query]} />}
     >
       {data && error && <Failure onRetry={refetch}>{errorMessage(error, 'getReports')}</Failure>}
       <QueryGate
@@ -65,6 +88,7 @@ function Dashboard() {
           <Box sx={{ display: 'grid', gap: 2.5 }}>
             {retryAlerts}
             {alerts.data && <Alerts alerts={alerts.data} at={alerts.dataUpdatedAt} />}
+            {speaksExtensions() && <ActivityPart url={url} onChange={change} query={activity} />}
             <Figures reports={reports} />
           </Box>
         )}

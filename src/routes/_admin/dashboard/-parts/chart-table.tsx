@@ -9,11 +9,12 @@ import { visuallyHidden } from '@/ui/styles';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 interface ChartRow {
   id: string;
-  color: string;
+  /** What it has in the chart. */
+  color?: string;
   /** Its name as a link to what the row counts, where there is such a list. */
   link?: ReactNode;
   cells: [label: string, ...figures: Cell[]];
@@ -69,10 +70,12 @@ interface ChartTableProps {
   file: string;
   columns: string[];
   rows: ChartRow[];
+  /** What is taken away, where that is more than what is shown. */
+  whole?: Cell[][];
 }
 
 /** The figures of a chart: its legend for the eye, a table for a screen reader, rows to copy or to save. */
-export function ChartTable({ caption, file, columns, rows }: ChartTableProps) {
+export function ChartTable({ caption, file, columns, rows, whole }: ChartTableProps) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const shown = (cell: Cell) => (typeof cell === 'number' ? format.number(cell) : cell);
@@ -106,19 +109,21 @@ export function ChartTable({ caption, file, columns, rows }: ChartTableProps) {
           {rows.map(({ id, color, link, cells: [label, ...figures] }) => (
             <tr key={id}>
               <th scope="row">
-                <Box
-                  component="span"
-                  aria-hidden
-                  sx={{
-                    display: 'inline-block',
-                    width: 12,
-                    height: 12,
-                    mr: 1,
-                    borderRadius: '3px',
-                    bgcolor: color,
-                    forcedColorAdjust: 'none',
-                  }}
-                />
+                {color !== undefined && (
+                  <Box
+                    component="span"
+                    aria-hidden
+                    sx={{
+                      display: 'inline-block',
+                      width: 12,
+                      height: 12,
+                      mr: 1,
+                      borderRadius: '3px',
+                      bgcolor: color,
+                      forcedColorAdjust: 'none',
+                    }}
+                  />
+                )}
                 {link ?? label}
               </th>
               {figures.map((figure, place) => (
@@ -128,7 +133,7 @@ export function ChartTable({ caption, file, columns, rows }: ChartTableProps) {
           ))}
         </tbody>
       </Box>
-      <Actions name={caption} file={file} rows={[columns, ...rows.map(({ cells }) => cells)]} />
+      <Actions name={caption} file={file} rows={whole ?? [columns, ...rows.map(({ cells }) => cells)]} />
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { atRest } from '@/lib/at-rest';
-import type { Bars, Ring } from './charts';
+import type { Bars, LineProps, Ring } from './charts';
 
 /** The largest library of the app: what a screen says comes first. */
 const load = async () => {
@@ -26,6 +26,19 @@ export function Chart({ kind, slices, width }: ChartProps) {
     <Box aria-hidden sx={{ height: 200, ...(width !== undefined && { width }) }}>
       <Suspense>
         <Kind slices={slices} />
+      </Suspense>
+    </Box>
+  );
+}
+
+const Line = lazy(async () => ({ default: (await load()).Line }));
+
+/** A figure over time beside the table of it. */
+export function TimeChart(props: LineProps) {
+  return (
+    <Box aria-hidden sx={{ height: 140 }}>
+      <Suspense>
+        <Line {...props} />
       </Suspense>
     </Box>
   );

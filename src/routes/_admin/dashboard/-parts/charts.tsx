@@ -1,9 +1,11 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
+import { LineChart } from '@mui/x-charts/LineChart';
 import { PieChart } from '@mui/x-charts/PieChart';
+import { toneColor } from '@/theme/tokens';
 import { useFormat } from '@/words/use-format';
 
-/** Charts: a ring and bars. They come after the screen that has them, whose figures all stand in tables too. */
+/** Charts: a ring, bars and a line. They come after the screen that has them, whose figures all stand in tables too. */
 
 interface Slice {
   id: string;
@@ -57,6 +59,53 @@ export function Bars({ slices }: { slices: readonly Slice[] }) {
       ]}
       yAxis={[{ tickMinStep: 1, valueFormatter: (value: number) => format.number(value) }]}
       series={[{ data: slices.map(({ value }) => value), valueFormatter: (value) => format.number(value) }]}
+    />
+  );
+}
+
+export interface LineProps {
+  /** The periods as their axis names them. */
+  labels: readonly string[];
+  now: readonly number[];
+  /** The same of the time before. */
+  before: readonly number[];
+}
+
+/** A figure over time, 140 px high: a line, and what it was before as an area, told apart without their colours. */
+export function Line({ labels, now, before }: LineProps) {
+  const format = useFormat();
+  const still = useStillness();
+  const number = (value: number | null) => format.number(value);
+  return (
+    <LineChart
+      height={140}
+      margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+      hideLegend
+      disableKeyboardNavigation
+      skipAnimation={still}
+      xAxis={[{ data: [...labels], scaleType: 'point' }]}
+      yAxis={[
+        { min: 0, tickMinStep: 1, tickNumber: 3, valueFormatter: (value: number) => format.number(value) },
+      ]}
+      series={[
+        {
+          id: 'before',
+          data: [...before],
+          color: toneColor('neutral'),
+          area: true,
+          showMark: false,
+          curve: 'linear',
+          valueFormatter: number,
+        },
+        {
+          id: 'now',
+          data: [...now],
+          color: toneColor('green'),
+          showMark: labels.length <= 14,
+          curve: 'linear',
+          valueFormatter: number,
+        },
+      ]}
     />
   );
 }
