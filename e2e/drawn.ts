@@ -8,7 +8,11 @@ import type { FileRoutesById } from '../src/routeTree.gen';
  * What is there to be printed is put together in the browser, and so is what stands behind `#`; an address of a
  * transaction is known once there is one.
  */
-type InBrowser = '/lotes-certificados/$lotId/certificates' | '/registro/transacciones/$hash' | '/invitacion';
+type InBrowser =
+  | '/lotes-certificados/$lotId/certificates'
+  | '/registro/transacciones/$hash'
+  | '/invitacion'
+  | '/contrasena-nueva';
 type ForGuests = Extract<keyof FileRoutesById, `/_guest/${string}`>;
 
 /** The routes that the server draws: all but those for some alone, those, and the two that lead elsewhere. */

@@ -51,10 +51,12 @@ function allDone(): Done[] {
 /** What was done over time, as the service has it (rule 12.6). */
 export function activity(query: URLSearchParams): Activity {
   const asked = (name: string) => query.get(name) ?? '';
-  const [start, end, of, by] = [asked('from'), asked('to'), asked('of'), asked('by')];
+  const [of, by] = [asked('of'), asked('by')];
+  const end = asked('to') || today();
+  const start = asked('from') || addDays(end, -29);
   const days = countDays({ start, end });
   if (days < 1) throw new Refusal('range_unfit', { pointer: '/to' });
-  const kind = by === 'day' || by === 'week' ? by : 'month';
+  const kind = by === 'month' || by === 'week' ? by : 'day';
   const all = allDone();
   const mine = all.filter(
     ({ locality, vet }) => of === '' || (of === 'locality' ? locality : vet)?.id === Number(asked('id')),

@@ -71,6 +71,8 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   getReports: ['get', '/reports'],
   getAccount: ['get', '/accounts/:id'],
   viewAccount: ['post', '/accounts/:id/viewing'],
+  issuePasswordLink: ['post', '/accounts/:id/password_link'],
+  resetPassword: ['post', '/password_reset'],
   correctAccount: ['post', '/accounts/:id/correction'],
   getActivity: ['get', '/activity'],
   listCoverage: ['get', '/reports/coverage'],

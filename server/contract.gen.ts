@@ -1276,6 +1276,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{id}/password_link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A link with which a producer or a veterinarian chooses a new password
+         * @description The id is the user's. The link works once, within 30 minutes, and is told here alone; a newer one ends it.
+         */
+        post: operations["issuePasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password_reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a new password with a link
+         * @description Every session of the account ends. The link works no more.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reports/alerts": {
         parameters: {
             query?: never;
@@ -3082,6 +3124,11 @@ export interface components {
                 producer_profile_attributes?: components["schemas"]["ProducerProfileInput"];
                 vet_profile_attributes?: components["schemas"]["VetProfileInput"];
             };
+        };
+        PasswordResetInput: {
+            /** @description What the link ends in */
+            token: string;
+            new_password: components["schemas"]["NewPassword"];
         };
         PasswordChangeInput: {
             current_password: string;
@@ -5750,6 +5797,76 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    issuePasswordLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uri */
+                        url: string;
+                        /** Format: date-time */
+                        expires_at: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "9nJqYb0l5vXo2ZrK8sT4wQ1eU7iA3dF6gH0jL5mN2pB",
+                 *       "new_password": "la tranquera del fondo"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordResetInput"];
+            };
+        };
+        responses: {
+            /** @description The password is the new one */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAlerts: {
         parameters: {
             query?: never;
@@ -6253,12 +6370,13 @@ export interface operations {
     };
     getActivity: {
         parameters: {
-            query: {
-                /** @description The first day, in Argentina */
-                from: string;
-                /** @description The last day, in Argentina */
-                to: string;
-                by: components["schemas"]["ActivityBy"];
+            query?: {
+                /** @description The first day, in Argentina: 29 days before the last one where it is left out */
+                from?: string;
+                /** @description The last day, in Argentina: today where it is left out */
+                to?: string;
+                /** @description Days where it is left out */
+                by?: components["schemas"]["ActivityBy"];
                 /** @description Whose alone, with `id`; of the whole province where it is left out */
                 of?: components["schemas"]["ActivityOf"];
                 /** @description The id of the locality or of the veterinarian's profile */
@@ -6929,6 +7047,8 @@ export const operationRoles = {
     getAccount: ["admin"],
     correctAccount: ["admin"],
     viewAccount: ["admin"],
+    issuePasswordLink: ["admin"],
+    resetPassword: ["guest", "producer", "veterinarian", "admin"],
     listAlerts: ["admin"],
     listCoverage: ["admin"],
     listAdmins: ["admin"],

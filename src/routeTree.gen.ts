@@ -18,6 +18,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as VeterinarianRouteImport } from './routes/_veterinarian'
 import { Route as CertificadoEjemploRouteImport } from './routes/certificado-ejemplo'
 import { Route as ComoFuncionaRouteImport } from './routes/como-funciona'
+import { Route as ContrasenaNuevaRouteImport } from './routes/contrasena-nueva'
 import { Route as InvitacionRouteImport } from './routes/invitacion'
 import { Route as GuestRegisterProducerRouteImport } from './routes/_guest/register-producer'
 import { Route as GuestRegisterVetRouteImport } from './routes/_guest/register-vet'
@@ -92,6 +93,11 @@ const CertificadoEjemploRoute = CertificadoEjemploRouteImport.update({
 const ComoFuncionaRoute = ComoFuncionaRouteImport.update({
   id: '/como-funciona',
   path: '/como-funciona',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContrasenaNuevaRoute = ContrasenaNuevaRouteImport.update({
+  id: '/contrasena-nueva',
+  path: '/contrasena-nueva',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InvitacionRoute = InvitacionRouteImport.update({
@@ -291,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/certificado-ejemplo': typeof CertificadoEjemploRoute
   '/como-funciona': typeof ComoFuncionaRoute
+  '/contrasena-nueva': typeof ContrasenaNuevaRoute
   '/invitacion': typeof InvitacionRoute
   '/register-producer': typeof GuestRegisterProducerRoute
   '/register-vet': typeof GuestRegisterVetRoute
@@ -332,6 +339,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/certificado-ejemplo': typeof CertificadoEjemploRoute
   '/como-funciona': typeof ComoFuncionaRoute
+  '/contrasena-nueva': typeof ContrasenaNuevaRoute
   '/invitacion': typeof InvitacionRoute
   '/register-producer': typeof GuestRegisterProducerRoute
   '/register-vet': typeof GuestRegisterVetRoute
@@ -379,6 +387,7 @@ export interface FileRoutesById {
   '/_veterinarian': typeof VeterinarianRouteWithChildren
   '/certificado-ejemplo': typeof CertificadoEjemploRoute
   '/como-funciona': typeof ComoFuncionaRoute
+  '/contrasena-nueva': typeof ContrasenaNuevaRoute
   '/invitacion': typeof InvitacionRoute
   '/_guest/register-producer': typeof GuestRegisterProducerRoute
   '/_guest/register-vet': typeof GuestRegisterVetRoute
@@ -422,6 +431,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/certificado-ejemplo'
     | '/como-funciona'
+    | '/contrasena-nueva'
     | '/invitacion'
     | '/register-producer'
     | '/register-vet'
@@ -463,6 +473,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/certificado-ejemplo'
     | '/como-funciona'
+    | '/contrasena-nueva'
     | '/invitacion'
     | '/register-producer'
     | '/register-vet'
@@ -509,6 +520,7 @@ export interface FileRouteTypes {
     | '/_veterinarian'
     | '/certificado-ejemplo'
     | '/como-funciona'
+    | '/contrasena-nueva'
     | '/invitacion'
     | '/_guest/register-producer'
     | '/_guest/register-vet'
@@ -556,6 +568,7 @@ export interface RootRouteChildren {
   VeterinarianRoute: typeof VeterinarianRouteWithChildren
   CertificadoEjemploRoute: typeof CertificadoEjemploRoute
   ComoFuncionaRoute: typeof ComoFuncionaRoute
+  ContrasenaNuevaRoute: typeof ContrasenaNuevaRoute
   InvitacionRoute: typeof InvitacionRoute
   CertificationIdRoute: typeof CertificationIdRoute
   VeterinarioIdRoute: typeof VeterinarioIdRoute
@@ -632,6 +645,13 @@ declare module '@tanstack/react-router' {
       path: '/como-funciona'
       fullPath: '/como-funciona'
       preLoaderRoute: typeof ComoFuncionaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contrasena-nueva': {
+      id: '/contrasena-nueva'
+      path: '/contrasena-nueva'
+      fullPath: '/contrasena-nueva'
+      preLoaderRoute: typeof ContrasenaNuevaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invitacion': {
@@ -987,6 +1007,7 @@ const rootRouteChildren: RootRouteChildren = {
   VeterinarianRoute: VeterinarianRouteWithChildren,
   CertificadoEjemploRoute: CertificadoEjemploRoute,
   ComoFuncionaRoute: ComoFuncionaRoute,
+  ContrasenaNuevaRoute: ContrasenaNuevaRoute,
   InvitacionRoute: InvitacionRoute,
   CertificationIdRoute: CertificationIdRoute,
   VeterinarioIdRoute: VeterinarioIdRoute,

@@ -143,6 +143,28 @@ export const admin = {
       { name: 'producer', at: '/cuentas/producer-1' },
       { name: 'veterinarian', at: '/cuentas/vet-1' },
       { name: 'correcting', at: '/cuentas/producer-1', open: press('Corregir datos') },
+      {
+        name: 'asking for a password link',
+        at: '/cuentas/producer-1',
+        open: press('Enlace para una contraseña nueva'),
+      },
+      {
+        name: 'a password link',
+        onward: true,
+        open: async (page) => {
+          // One that is made would end another in the states that follow: it is answered here.
+          await page.route('**/password_link', (route) =>
+            route.fulfill({
+              json: {
+                url: 'https://caravana.example/contrasena-nueva#q3Zp0Yl2n5',
+                expires_at: '2026-11-25T12:30:00.000Z',
+              },
+            }),
+          );
+          await dialog(page).getByRole('button', { name: 'Crear el enlace' }).click();
+          await expect(dialog(page).getByRole('button', { name: 'Cerrar' })).toBeVisible();
+        },
+      },
       { name: 'seeing as the account', at: '/cuentas/producer-1', open: press('Ver como') },
       { name: 'none', at: '/cuentas/2147483647', status: 404 },
     ],

@@ -14,6 +14,21 @@ async function leaveFields(page: Page): Promise<void> {
 /** The screens of who is not signed in yet. */
 export const guest = {
   '/signin': { as: 'guest', states: [{ name: 'wrong', open: leaveFields }] },
+  '/contrasena-nueva': {
+    as: 'guest',
+    states: [
+      {
+        name: 'with errors',
+        at: '/contrasena-nueva#q3Zp0Yl2n5',
+        open: async (page) => {
+          await page.locator('[name="newPassword"]').fill('1');
+          await page.locator('[name="repeated"]').focus();
+          await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+        },
+      },
+      { name: 'without the end of its link', at: '/contrasena-nueva' },
+    ],
+  },
   '/invitacion': {
     as: 'guest',
     states: [

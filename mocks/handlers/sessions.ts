@@ -1,6 +1,6 @@
 import { seenBy } from '../access';
 import { required } from '../checks';
-import { database, find, maySignIn, newestFirst, nextId, provider, viewedBy } from '../database';
+import { database, extension, find, maySignIn, newestFirst, nextId, provider, viewedBy } from '../database';
 import { Refusal } from '../problem';
 import { today } from '../../src/lib/calendar-day';
 import { buildProducer, buildVet } from '../seeds/builders';
@@ -15,6 +15,8 @@ type Ids =
   | 'getViewer'
   | 'updateViewer'
   | 'changePassword'
+  | 'issuePasswordLink'
+  | 'resetPassword'
   | 'updateServiceAreas'
   | 'listLocalities'
   | 'getReports'
@@ -136,6 +138,25 @@ export const sessionHandlers: MockHandlers<Ids> = {
     database.revoked.add((request.headers.get('Authorization') ?? '').replace(/^Bearer /, ''));
     grant(user);
     return whole(user);
+  },
+  issuePasswordLink: ({ id }) => {
+    const { admin_profile: admin } = extension(find(database.users, id));
+    if (admin) throw new Refusal('not_found');
+    const token = `enlace-${id}-${database.passwordLinks.size + 1}`;
+    for (const [other, userId] of database.passwordLinks)
+      if (userId === id) database.passwordLinks.delete(other);
+    database.passwordLinks.set(token, id);
+    const expires = new Date(Date.now() + 30 * 60_000).toISOString();
+    return { url: `${location.origin}/contrasena-nueva#${token}`, expires_at: expires };
+  },
+  resetPassword: ({ body }) => {
+    const { token, new_password: next } = extension(body);
+    const userId = database.passwordLinks.get(token);
+    if (userId === undefined) throw new Refusal('link_ended');
+    refuseCommon(next, '/new_password');
+    database.passwordLinks.delete(token);
+    database.passwords.set(userId, next);
+    return null;
   },
   updateServiceAreas: ({ viewer, body }) => {
     const profile = viewer.vet_profile;

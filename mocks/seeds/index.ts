@@ -60,6 +60,8 @@ export interface Seeds {
   invitations: (AdminInvitation & { token: string })[];
   /** What accounts sign in with, by the id of their user; `caravana` where it was not changed. */
   passwords: Map<number, string>;
+  /** What stands in the links for a new password, with the user of each. */
+  passwordLinks: Map<string, number>;
   /** Veterinarians' own keys, by the id of their profile. */
   vetKeys: (VetKey & { vetProfileId: number })[];
   inquiries: LotInquiry[];
@@ -295,6 +297,7 @@ export function seeds(): Seeds {
     inactiveAdmins: new Set(),
     invitations: [],
     passwords: new Map(),
+    passwordLinks: new Map(),
     anchoring: {
       documents: { waiting: 0, oldest_at: null, failed: [] },
       outbox: { waiting: 0, oldest_at: null },

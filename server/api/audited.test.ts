@@ -42,7 +42,7 @@ describe('what is done', () => {
   const rows = rowsOf({ ...accountRows, ...officeRows, ...findingRows, ...requestRows, ...lotRows }).filter(
     isChange,
   );
-  const doneBelow = ['changePassword', 'correctCertification', 'retryAnchor', 'updateAdmin'];
+  const doneBelow = ['changePassword', 'correctCertification', 'resetPassword', 'retryAnchor', 'updateAdmin'];
   const isDone = (answer: unknown) => Number.parseInt(String(answer), 10) < 300;
 
   it.each(rows)('is recorded of $title, and nothing of what was refused', async (row) => {

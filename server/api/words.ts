@@ -54,6 +54,7 @@ const statuses: Record<ErrorCode, number> = {
   key_unusable: 409,
   last_admin: 409,
   licence_changed: 409,
+  link_ended: 409,
   lot_inactive: 409,
   method_not_allowed: 405,
   not_found: 404,

@@ -52,7 +52,7 @@ export const users = pgTable(
   ],
 );
 
-/** The links with which somebody chooses a new password without the old one; the newest of an account is its only one. */
+/** The links with which somebody chooses a new password without the old one: one an account, the newest. */
 export const passwordLinks = pgTable('password_links', {
   userId: integer()
     .primaryKey()

@@ -35,6 +35,8 @@ export const invalidations = {
   createRegistration: [],
   updateViewer: ['viewer', 'producers', 'vets', 'requests', 'visits', 'lots', 'transfers'],
   changePassword: [],
+  issuePasswordLink: ['audit'],
+  resetPassword: [],
   // Of requests and visits, because requests that wait may be matched now.
   updateServiceAreas: ['viewer', 'vets', 'requests', 'visits'],
   createCertificationRequest: ['requests', 'reports'],

@@ -4,6 +4,7 @@ import { exportHandlers } from './exports';
 import { adminHandlers } from './admins';
 import { insightHandlers } from './insights';
 import { ownPasswordHandlers } from './own-password';
+import { passwordLinkHandlers } from './password-links';
 import { proofHandlers } from './proofs';
 import { publicHandlers } from './public';
 import { registrationHandlers } from './registrations';
@@ -28,6 +29,7 @@ export function createHandlers(services: Services): Handlers<OperationId> {
     ...insightHandlers(services),
     ...ownAccountHandlers(services),
     ...ownPasswordHandlers(services),
+    ...passwordLinkHandlers(services),
     ...profileHandlers(services),
     ...proofHandlers(services),
     ...publicHandlers(services),

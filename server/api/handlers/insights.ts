@@ -35,7 +35,8 @@ export function insightHandlers({
       ]);
     },
     listCoverage: async (request) => expensive.run(ownerOf(request), () => listCoverage(db, new Date())),
-    getActivity: async (request) => expensive.run(ownerOf(request), () => getActivity(db, request.query)),
+    getActivity: async (request) =>
+      expensive.run(ownerOf(request), () => getActivity(db, request.query, new Date())),
     getReports: async (request) => {
       return expensive.run(ownerOf(request), () => getReports(db));
     },

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database';
 import { adminInvitations, adminProfiles, users } from '../../database/schema';
@@ -8,14 +7,12 @@ import { storedRow } from '../shared/stored-row';
 import { fullName } from '../shared/vets';
 import type { AdminGrade, Viewer, Wire } from '../shared/wire';
 import { createAdmin } from './accounts';
+import { linkTokenHash, newLinkToken } from './link-tokens';
 
 /** Invitations to be an admin: a link that works once, of which the database keeps only the hash (rule 7.4). */
 
 /** How long an invitation can be accepted, in ms: three days. */
 const lastsMs = 3 * 24 * 60 * 60 * 1000;
-const tokenBytes = 32;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Invitations that count: in time, and of somebody who may still invite. */
 const isOpen = (now: Date) =>
@@ -51,7 +48,7 @@ export async function findInvitation(
   token: string,
   now: Date,
 ): Promise<Wire<'AdminInvitation'>> {
-  const [row] = await open(db).where(and(eq(adminInvitations.tokenHash, hashOf(token)), isOpen(now)));
+  const [row] = await open(db).where(and(eq(adminInvitations.tokenHash, linkTokenHash(token)), isOpen(now)));
   if (!row) throw new DomainError('not_found');
   return shape(row);
 }
@@ -74,13 +71,13 @@ export async function inviteAdmin(
   await tx
     .delete(adminInvitations)
     .where(or(isHis(adminInvitations.email), lte(adminInvitations.expiresAt, now)));
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newLinkToken();
   const rows = await tx
     .insert(adminInvitations)
     .values({
       email: address,
       grade,
-      tokenHash: hashOf(token),
+      tokenHash: linkTokenHash(token),
       invitedBy: viewer.userId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + lastsMs),

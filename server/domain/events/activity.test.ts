@@ -85,7 +85,8 @@ describe('the counters by day', () => {
 describe('what was done over time', () => {
   const to = today();
   const from = addDays(to, -29);
-  const ask = (query: object = {}) => getActivity(api.database.db, { from, to, by: 'week', ...query });
+  const ask = (query: object = {}) =>
+    getActivity(api.database.db, { from, to, by: 'week', ...query }, new Date());
 
   it('is told in periods, with as many days before', async () => {
     const { periods, earlier } = await ask();
@@ -96,6 +97,11 @@ describe('what was done over time', () => {
     const later = await ask({ from: addDays(from, 30), to: addDays(to, 30), by: 'day' });
     expect(total(later.earlier, 'requests')).toBe(total(periods, 'requests'));
     expect(total(later.periods, 'requests')).toBe(0);
+  });
+
+  it('is told of 30 days up to today, by day, unless something else is asked for', async () => {
+    const { periods } = await getActivity(api.database.db, {}, new Date());
+    expect([periods.length, periods[0]?.start, periods.at(-1)?.end]).toEqual([30, from, to]);
   });
 
   it('is told of a locality or a veterinarian alone, and what each had', async () => {

@@ -1,5 +1,5 @@
 import { and, between, eq, inArray, sql } from 'drizzle-orm';
-import { addDays } from '../../../src/lib/calendar-day';
+import { addDays, today } from '../../../src/lib/calendar-day';
 import { countDays, type Period, periodsOf } from '../../../src/lib/periods';
 import type { Queryable } from '../../database';
 import { fullName } from '../../database/columns';
@@ -15,6 +15,7 @@ type Share = Wire<'ActivityShare'>;
 /** More periods than this no chart shows. */
 const maxPeriods = 400;
 const maxVets = 500;
+const usualDays = 30;
 
 /** What is told, by the counter's name. */
 const told = {
@@ -70,11 +71,11 @@ async function shares(db: Queryable, of: 'locality' | 'vet', { start, end }: Per
   return found.map(([id, counts]): Share => ({ id, name: names.get(id) ?? '', ...counts }));
 }
 
-/** What is asked for: days `YYYY-MM-DD`, both included, and whose alone. */
+/** What is asked for: days `YYYY-MM-DD`, both included, 30 up to today unless they are said, and whose alone. */
 export interface ActivityQuery {
-  from: string;
-  to: string;
-  by: Wire<'ActivityBy'>;
+  from?: string | undefined;
+  to?: string | undefined;
+  by?: Wire<'ActivityBy'> | undefined;
   of?: Wire<'ActivityOf'> | undefined;
   id?: number | undefined;
 }
@@ -82,8 +83,11 @@ export interface ActivityQuery {
 /** What was done in each period of some days and in as many days before (rule 12.6). Throws `range_unfit`. */
 export async function getActivity(
   db: Queryable,
-  { from: start, to: end, by, of, id = 0 }: ActivityQuery,
+  { from, to, by = 'day', of, id = 0 }: ActivityQuery,
+  now: Date,
 ): Promise<Wire<'Activity'>> {
+  const end = to ?? today(now);
+  const start = from ?? addDays(end, 1 - usualDays);
   const days = countDays({ start, end });
   if (days < 1 || days > maxPeriods * 31) throw new DomainError('range_unfit', '/to');
   const periods = periodsOf({ start, end }, by);

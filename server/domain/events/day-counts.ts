@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database';
 
-/** What is wrong with the counters by day, in sentences for who runs the service; none where each says what there is. */
+/** What is wrong with the counters by day, in sentences for who runs the service; none where all is well. */
 export async function checkDayCounts(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<
     Record<'day' | 'counted' | 'scope' | 'scope_id' | 'said' | 'is', string>

@@ -36,6 +36,8 @@ export const eventsOfOperations: Record<Change, readonly Action[]> = {
   createRegistration: ['account_registered'],
   updateViewer: ['account_changed', ...matched],
   changePassword: ['password_changed'],
+  issuePasswordLink: ['password_link_created'],
+  resetPassword: ['password_reset'],
   updateServiceAreas: ['service_areas_changed', ...matched],
   createCertificationRequest: ['request_created', ...matched],
   repeatCertificationRequest: ['request_created', ...matched],

@@ -15,6 +15,7 @@ export type DomainErrorCode =
   | 'key_unusable'
   | 'licence_changed'
   | 'last_admin'
+  | 'link_ended'
   | 'lot_inactive'
   | 'not_found'
   | 'not_pending'

@@ -162,9 +162,19 @@ export const accountRows = {
     sends: () => ({ payload: { reason: 'Mal cargado', renspa_number: '01.042.0.00161/00' } }),
     answers: onlyAdmin,
   },
+  issuePasswordLink: {
+    whose: 'owner, who may not',
+    id: ({ people }) => people.owner.userId,
+    answers: onlyAdmin,
+  },
+  resetPassword: {
+    whose: 'who has the link',
+    sends: () => ({ payload: { token: 'of nobody', new_password: 'la tranquera' } }),
+    answers: all(409),
+  },
   listCoverage: { whose: null, answers: onlyAdmin },
   listAlerts: { whose: null, answers: onlyAdmin },
-  getActivity: { whose: null, query: '?from=2026-03-01&to=2026-03-31&by=week', answers: onlyAdmin },
+  getActivity: { whose: null, answers: onlyAdmin },
   listAuditEvents: { whose: null, answers: onlyAdmin },
   listVetAccountEvents: {
     whose: 'vet, who may not see them',

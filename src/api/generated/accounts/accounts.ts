@@ -34,6 +34,7 @@ import type {
   ForbiddenResponse,
   GetAccountParams,
   InternalErrorResponse,
+  IssuePasswordLink200,
   NotFoundResponse,
   NotModifiedResponse,
   PayloadTooLargeResponse,
@@ -344,6 +345,70 @@ export const useViewAccount = <TError = ErrorType<BadRequestResponse | Unauthori
       > => {
 
       const mutationOptions = getViewAccountMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * The id is the user's. The link works once, within 30 minutes, and is told here alone; a newer one ends it.
+
+ * @summary A link with which a producer or a veterinarian chooses a new password
+ */
+export const issuePasswordLink = (
+    id: number,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<IssuePasswordLink200>(
+      {url: `/api/v1/accounts/${encodeURIComponent(String(id))}/password_link`, method: 'POST', ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+export const getIssuePasswordLinkMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof issuePasswordLink>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof issuePasswordLink>>, TError,{id: number}, TContext> => {
+
+const mutationKey = ['issuePasswordLink'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof issuePasswordLink>>, {id: number}> = (props) => {
+          const {id} = props ?? {};
+
+          return  issuePasswordLink(id,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type IssuePasswordLinkMutationResult = NonNullable<Awaited<ReturnType<typeof issuePasswordLink>>>
+    
+    export type IssuePasswordLinkMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary A link with which a producer or a veterinarian chooses a new password
+ */
+export const useIssuePasswordLink = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof issuePasswordLink>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof issuePasswordLink>>,
+        TError,
+        {id: number},
+        TContext
+      > => {
+
+      const mutationOptions = getIssuePasswordLinkMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

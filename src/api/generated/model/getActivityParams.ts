@@ -12,14 +12,17 @@ import type { Id } from './id';
 
 export type GetActivityParams = {
 /**
- * The first day, in Argentina
+ * The first day, in Argentina: 29 days before the last one where it is left out
  */
-from: string;
+from?: string;
 /**
- * The last day, in Argentina
+ * The last day, in Argentina: today where it is left out
  */
-to: string;
-by: ActivityBy;
+to?: string;
+/**
+ * Days where it is left out
+ */
+by?: ActivityBy;
 /**
  * Whose alone, with `id`; of the whole province where it is left out
  */

@@ -90,3 +90,25 @@ describe('facts are corrected', () => {
     await waitFor(() => expect(dialog.getByLabelText(/^Correo/)).toBeInvalid());
   });
 });
+
+describe('a link for a new password', () => {
+  it('is made once it was confirmed, and shown to be copied', async () => {
+    renderApp('/cuentas/producer-1');
+    fireEvent.click(await screen.findByText('Enlace para una contraseña nueva', { selector: 'button' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/elige la contraseña de La Querencia del Sur/)).toBeInTheDocument();
+    expect(database.passwordLinks.size).toBe(0);
+    fireEvent.click(dialog.getByText('Crear el enlace', { selector: 'button' }));
+    const made = await screen.findByDisplayValue(/\/contrasena-nueva#/);
+    const [token = ''] = [...database.passwordLinks.keys()];
+    expect(made).toHaveDisplayValue(new RegExp(`#${token}$`));
+    expect(screen.getByText(/^Vale una vez, hasta las \d\d:\d\d\. No se vuelve a mostrar\.$/)).toBeVisible();
+  });
+
+  it('is not offered of an admin', async () => {
+    const admin = database.users.find(({ admin_profile: profile }) => profile !== null);
+    renderApp(`/cuentas/${admin?.id}`);
+    expect(await screen.findByRole('region', { name: 'Datos' })).toBeInTheDocument();
+    expect(screen.queryByText('Enlace para una contraseña nueva')).toBeNull();
+  });
+});

@@ -1,15 +1,12 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mixed, object } from 'yup';
 import { useCreateAdminInvitation } from '@/api/generated/admins/admins';
 import { AdminGrade, type CreateAdminInvitation201 } from '@/api/generated/model';
-import { CopyField } from '@/components/share/copy-field';
-import { Dialog, DialogActions, DialogBody, DialogTitle } from '@/ui/dialog';
+import { MadeLinkDialog } from '@/components/share/made-link-dialog';
 import { ConfirmForm } from '@/ui/form/confirm-form';
 import { requiredEmail } from '@/ui/form/rules';
 import { TextInput } from '@/ui/form/text-input';
 import { useSavingForm } from '@/ui/form/use-saving-form';
-import { Button } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
 import { GradeInput } from './grade-input';
 
@@ -51,29 +48,16 @@ export function InviteDialog({ open, onClose }: InviteProps) {
 function LinkDialog({ made, open, onClose }: InviteProps & { made: CreateAdminInvitation201 }) {
   const { t } = useTranslation('settings');
   const { instant } = useFormat();
-  const title = useId();
   const { email, expires_at: until } = made.admin_invitation;
   return (
-    // Closing it beside would lose the link: its button does.
-    <Dialog
+    <MadeLinkDialog
       open={open}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={title}
-      slotProps={{ paper: { variant: 'outlined' } }}
-    >
-      <DialogTitle id={title} variant="h2" sx={{ pt: 2.5, overflowWrap: 'anywhere' }}>
-        {t('invite.done', { email })}
-      </DialogTitle>
-      <DialogBody labelledBy={title} sx={{ display: 'grid', gap: 2 }}>
-        <div>{t('invite.doneText', { until: instant(until) })}</div>
-        <CopyField label={t('invite.link')} value={made.url} />
-      </DialogBody>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="contained" onClick={onClose}>
-          {t('invite.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      title={t('invite.done', { email })}
+      text={t('invite.doneText', { until: instant(until) })}
+      label={t('invite.link')}
+      url={made.url}
+      closeLabel={t('invite.close')}
+      onClose={onClose}
+    />
   );
 }

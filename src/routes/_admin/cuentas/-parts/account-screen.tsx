@@ -17,6 +17,7 @@ import { SectionCard } from '@/ui/section-card';
 import { AccountFacts, AccountState } from './account-facts';
 import { Lots, Ratings, Requests, Transfers, VisitsAhead } from './belongings';
 import { CorrectDialog } from './correct-dialog';
+import { PasswordLink } from './password-link';
 import { ViewAs } from './view-as';
 
 const route = getRouteApi('/_admin/cuentas/$key');
@@ -70,6 +71,9 @@ function Acts({ account, onCorrect }: { account: Account; onCorrect: () => void 
         <Button variant="contained" aria-haspopup="dialog" onClick={onCorrect}>
           {t('correct.ask')}
         </Button>
+      </May>
+      <May call="issuePasswordLink">
+        <PasswordLink account={account} />
       </May>
       {account.active && <ViewAs account={account} />}
       <ButtonLink to="/gestion-usuarios" search={{ account: key }} variant="outlined">

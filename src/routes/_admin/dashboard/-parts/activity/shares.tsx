@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ActivityShare } from '@/api/generated/model';
 import { AccountLink } from '@/components/accounts/account-link';
@@ -24,6 +25,12 @@ export function Shares({ of, shares, by }: SharesProps) {
     [head, ...measures.map((measure) => t(`activity.measures.${measure}`))],
     ...sorted.map((share) => [share.name, ...measures.map((measure) => share[measure])]),
   ];
+  if (shares.length === 0)
+    return (
+      <SectionCard title={t(`activity.most.${of}`)}>
+        <Typography sx={{ color: 'text.secondary' }}>{t('activity.nothing')}</Typography>
+      </SectionCard>
+    );
   return (
     <SectionCard title={t(`activity.most.${of}`)}>
       <ChartTable

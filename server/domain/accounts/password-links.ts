@@ -1,0 +1,66 @@
+import { and, eq, gt, ne } from 'drizzle-orm';
+import type { Queryable } from '../../database';
+import { passwordLinks, users } from '../../database/schema';
+import { recordEvent } from '../events/record-event';
+import { DomainError } from '../shared/errors';
+import { linkTokenHash, newLinkToken } from './link-tokens';
+
+/** Links with which somebody who forgot the password chooses a new one (rule 12.7). */
+
+/** How long a link works. */
+const linkMinutes = 30;
+
+/**
+ * Makes the one link of an account, which ends an older one, and gives what stands in it: nobody can tell it again. To
+ * run in a transaction. Throws `not_found`, also for an admin's account, whose password its installation sets.
+ */
+export async function issuePasswordLink(
+  tx: Queryable,
+  userId: number,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), ne(users.role, 'admin')))
+    .for('share');
+  if (!user) throw new DomainError('not_found');
+  const token = newLinkToken();
+  const expiresAt = new Date(now.getTime() + linkMinutes * 60_000);
+  const link = { tokenHash: linkTokenHash(token), expiresAt };
+  await tx
+    .insert(passwordLinks)
+    .values({ userId, ...link })
+    .onConflictDoUpdate({ target: passwordLinks.userId, set: link });
+  await recordEvent(tx, { action: 'password_link_created', object: ['account', userId] }, now);
+  return { token, expiresAt };
+}
+
+const works = (token: string, now: Date) =>
+  and(eq(passwordLinks.tokenHash, linkTokenHash(token)), gt(passwordLinks.expiresAt, now));
+
+/** Nothing where a link works. Throws `link_ended`. */
+export async function checkPasswordLink(db: Queryable, token: string, now: Date): Promise<void> {
+  if ((await db.$count(passwordLinks, works(token, now))) === 0) throw new DomainError('link_ended');
+}
+
+/**
+ * Sets the password, already hashed, of the account that a link is of; the link works no more, and every session of the
+ * account ends. To run in a transaction. Throws `link_ended`.
+ */
+export async function resetPassword(
+  tx: Queryable,
+  token: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const [used] = await tx
+    .delete(passwordLinks)
+    .where(works(token, now))
+    .returning({ userId: passwordLinks.userId });
+  if (!used) throw new DomainError('link_ended');
+  const { userId } = used;
+  const changes = { passwordHash, tokensValidAfter: now, updatedAt: now };
+  await tx.update(users).set(changes).where(eq(users.id, userId));
+  await recordEvent(tx, { action: 'password_reset', object: ['account', userId], actor: userId }, now);
+}
