@@ -65,7 +65,8 @@ function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): 
       const viewer = viewerOf(request);
       permit(operation, viewer);
       const changes = method !== 'get' && operation !== 'deleteSession';
-      if (changes && viewedBy(request)) throw new Refusal('viewing');
+      const viewing = viewedBy(request) !== null;
+      if (changes && viewing) throw new Refusal('viewing');
       const [id, clientId] = [idOf(params), clientIdOf(params)];
       const query = new URL(request.url).searchParams;
       // Who knows no extension takes no notice of them.
@@ -82,7 +83,7 @@ function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): 
           token = given;
         },
       });
-      recordAct(operation, { viewer, id: idOf(params), viewing: viewedBy(request) !== null });
+      recordAct(operation, { viewer, id: idOf(params), viewing });
       // A file.
       if (body instanceof Response) return body;
       if (body === null) return new HttpResponse(null, { status: 204 });

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { removeToken } from '@/api/token';
+import { endViewing, removeToken } from '@/api/token';
 import * as csv from '@/lib/csv';
 import { noteKept } from '@/visits/outbox/kept-visits';
 import * as pages from '@/routing/load-page';
@@ -94,6 +94,7 @@ function prepareScreens(): void {
     // stored, or what a device keeps would be there for the next.
     vi.unstubAllGlobals();
     removeToken();
+    endViewing();
     noteKept(null);
     localStorage.clear();
     const { chooseLanguage } = await import('@/words/i18n');

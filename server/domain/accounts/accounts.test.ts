@@ -178,7 +178,11 @@ describe('an account', () => {
       code: 'invalid_credentials',
     });
     await set(true, new Date('2026-05-05T12:00:00Z'));
-    expect(await findViewer(test.db, userId)).toEqual({ viewer: viewers[role], tokensValidAfter: now });
+    expect(await findViewer(test.db, userId)).toEqual({
+      viewer: viewers[role],
+      grade: null,
+      tokensValidAfter: now,
+    });
     expect(await authenticate(test.db, email, password)).toBe(userId);
     expect(await isDeactivated(test.db, userId)).toBe(false);
   });

@@ -114,6 +114,7 @@ describe('a profile', () => {
       first_name: 'Ada',
       last_name: 'Sosa',
       full_name: 'Ada Sosa',
+      grade: 'everything',
     });
   });
 });

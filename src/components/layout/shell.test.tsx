@@ -126,7 +126,7 @@ describe('the drawer', () => {
     await user.click(screen.getByRole('button', { name: 'Abrir el menú', hidden: true }));
     const drawer = await screen.findByRole('dialog', { name: 'Menú' });
     expect(within(drawer).getByText('Sesión iniciada como La Querencia del Sur')).toBeInTheDocument();
-    expect(within(drawer).getAllByRole('link')).toHaveLength(8);
+    expect(within(drawer).getAllByRole('link')).toHaveLength(9);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

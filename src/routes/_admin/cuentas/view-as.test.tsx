@@ -6,7 +6,6 @@ import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 
 beforeEach(() => {
-  sessionStorage.clear();
   signInAs('admin@caravana.example');
 });
 
@@ -26,7 +25,7 @@ const bar = async () => within(await screen.findByRole('region', { name: 'Ver co
 describe('an admin who sees the product as somebody else', () => {
   it('has the screens of a producer under a banner, and changes nothing', async () => {
     await viewAs('producer-1', '/mis-solicitudes');
-    expect((await bar()).getByText('Está viendo como La Querencia del Sur. Nada se cambia.')).toBeVisible();
+    expect((await bar()).getByText('Está viendo como La Querencia del Sur: nada se cambia.')).toBeVisible();
     expect(screen.getByText(/^Hasta las \d\d:\d\d\.$/, { exact: false })).toBeInTheDocument();
     fireEvent.click((await screen.findAllByText('Cancelar solicitud'))[0] ?? document.body);
     const asked = within(await screen.findByRole('dialog'));

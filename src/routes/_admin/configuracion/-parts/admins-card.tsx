@@ -79,7 +79,7 @@ export function AdminsCard() {
   const [asked, setAsked] = useState<{ act: Act; admin: Admin; open: boolean; place: number } | null>(null);
   const [inviting, setInviting] = useState({ open: false, place: 0 });
   const close = () => setAsked((last) => last && { ...last, open: false });
-  const Dialog = asked?.act === 'grade' ? GradeDialog : ActiveDialog;
+  const Asked = asked?.act === 'grade' ? GradeDialog : ActiveDialog;
   return (
     <SectionCard
       title={t('admins.title')}
@@ -119,7 +119,7 @@ export function AdminsCard() {
         )}
       </QueryGate>
       <Invitations />
-      {asked && <Dialog key={asked.place} admin={asked.admin} open={asked.open} onClose={close} />}
+      {asked && <Asked key={asked.place} admin={asked.admin} open={asked.open} onClose={close} />}
       {inviting.place > 0 && (
         <InviteDialog
           key={inviting.place}
