@@ -5271,6 +5271,7 @@ export interface operations {
                     "application/json": components["schemas"]["VetKey"][];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

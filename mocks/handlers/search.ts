@@ -104,7 +104,7 @@ function lots(search: string, viewer: User): SearchHit[] {
     .map((lot) => ({
       kind: 'lot',
       id: lot.id,
-      named: lot.id === number || names(search, lot.short_code) === true,
+      named: lot.id === number || names(search, lot.short_code),
       name: ownerOf(lot.producer_profile_id),
       code: null,
       place: lot.certification_request.address,

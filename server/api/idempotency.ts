@@ -43,6 +43,9 @@ interface Services {
 const content = (body: unknown) =>
   JSON.stringify(body, (name, value: unknown) => (name === 'password' ? undefined : value));
 
+const isRegistration = (body: unknown): body is Wire<'RegistrationInput'> =>
+  typeof body === 'object' && body !== null && 'user' in body;
+
 async function contentOf(request: FastifyRequest): Promise<string> {
   const { upload, body } = request;
   if (!upload) return content(body);
@@ -124,8 +127,9 @@ export function replayRepeats(operationId: string, { db, tokens, passwords, conf
     }
     if (first.fingerprint !== fingerprint) throw new HttpProblem('idempotency_mismatch');
     if (first.status === null || first.body === null) throw new HttpProblem('idempotency_running');
-    if (caller === 'nobody') {
-      await requirePassword(request);
+    // A registration's answer has a session with it: who asks for it again has to know the password.
+    if (caller === 'nobody' && isRegistration(request.body)) {
+      await requirePassword(request, request.body);
       const { id } = JSON.parse(first.body) as { id: number };
       reply.header('Authorization', `Bearer ${await tokens.issue(id)}`);
     }
@@ -133,8 +137,10 @@ export function replayRepeats(operationId: string, { db, tokens, passwords, conf
     return reply.header('Idempotency-Replayed', 'true').send(first.body);
   }
 
-  async function requirePassword(request: FastifyRequest): Promise<void> {
-    const { email, password } = (request.body as Wire<'RegistrationInput'>).user;
+  async function requirePassword(
+    request: FastifyRequest,
+    { user: { email, password } }: Wire<'RegistrationInput'>,
+  ): Promise<void> {
     await passwords
       .judge(request, email, () => authenticate(db, email, password))
       .catch((error: unknown) => {

@@ -69,7 +69,7 @@ it('a link works for 30 minutes', async () => {
 it('of two who use it at once one does', async () => {
   const token = await issue();
   const answers = await Promise.all([reset(token), reset(token, 'el palenque de atrás')]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
 });
 
 it('is made for producers and veterinarians alone', async () => {

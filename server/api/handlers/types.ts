@@ -33,7 +33,7 @@ export interface Services {
   notary: Notary;
 }
 
-type Body<T> = T extends { content: { 'application/json': infer Json } }
+type SuccessBody<T> = T extends { content: { 'application/json': infer Json } }
   ? Json
   : T extends { content: { 'text/csv': string } }
     ? Readable
@@ -61,7 +61,7 @@ type OperationRequest<Id extends OperationId> = { session: Caller<Id> } & Fastif
 type Handler<Id extends OperationId> = (
   request: OperationRequest<Id>,
   reply: FastifyReply,
-) => Promise<Body<Success<Id>> | undefined>;
+) => Promise<SuccessBody<Success<Id>> | undefined>;
 
 /** Some operations with their handlers, under the contract's names. */
 export type Handlers<Ids extends OperationId> = { [Id in Ids]: Handler<Id> };

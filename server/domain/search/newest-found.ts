@@ -20,7 +20,7 @@ interface Sought {
 }
 
 /** That a row's words, of which there is an index, may have a search. What it finds is to be compared still. */
-export function indexed(words: SQL, search: string): SQL | undefined {
+function indexed(words: SQL, search: string): SQL | undefined {
   const queries = [searchWords(search), codeWords(search)].filter((query) => query !== null && query !== '');
   return or(...queries.map((query) => sql`${words} @@ ${query}::tsquery`));
 }

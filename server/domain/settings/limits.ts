@@ -13,7 +13,7 @@ type Name = Wire<'LimitName'>;
 export type DefaultLimits = Readonly<Record<Name, number>>;
 
 /** What each may be; the contract has the same bounds. */
-export const bounds: Readonly<Record<Name, { minimum: number; maximum: number }>> = {
+const bounds: Readonly<Record<Name, { minimum: number; maximum: number }>> = {
   open_requests: { minimum: 1, maximum: 1_000 },
   reads_per_hour: { minimum: 100, maximum: 10_000_000 },
 };

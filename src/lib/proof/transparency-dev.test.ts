@@ -133,7 +133,10 @@ describe('the proofs of transparency-dev', () => {
         ),
       ];
       for (const [name, change] of wrong)
-        expect(await verifyInclusion({ ...right, ...change }), `${name}`).toBe(false);
+        expect({ name, right: await verifyInclusion({ ...right, ...change }) }).toEqual({
+          name,
+          right: false,
+        });
     },
   );
 
@@ -156,7 +159,10 @@ describe('the proofs of transparency-dev', () => {
         ),
       ];
       for (const [name, change] of wrong)
-        expect(await verifyConsistency({ ...right, ...change }), `${name}`).toBe(false);
+        expect({ name, right: await verifyConsistency({ ...right, ...change }) }).toEqual({
+          name,
+          right: false,
+        });
     },
   );
 });

@@ -5,7 +5,7 @@ import { saveFile } from '@/lib/save-file';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 
-vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
+vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 afterEach(() => vi.mocked(saveFile).mockClear());
 
 describe('the screen of exports', () => {
