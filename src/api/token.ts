@@ -35,7 +35,11 @@ export function isViewing(): boolean {
 
 /** This tab is the admin's own again, once its page is loaded anew. */
 export function endViewing(): void {
-  sessionStorage.removeItem(viewingKey);
+  try {
+    sessionStorage.removeItem(viewingKey);
+  } catch {
+    // Where nothing can be stored, nothing is.
+  }
 }
 
 function stored(): string | null {

@@ -1,22 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setFault } from '../../../../mocks/faults';
-import { saveFile } from '@/lib/save-file';
+import * as files from '@/lib/save-file';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 
-vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn<typeof saveFile>() }));
-afterEach(() => vi.mocked(saveFile).mockClear());
+const watchFiles = () => vi.spyOn(files, 'saveFile').mockReturnValue();
 
 describe('the screen of exports', () => {
   it('saves what was chosen as a file', async () => {
     signInAs('admin@caravana.example');
+    const saved = watchFiles();
     const { user, router } = renderApp('/exportar');
     await user.click(await screen.findByRole('radio', { name: /^Productores/ }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ what: 'producers' }));
     await user.click(screen.getByRole('button', { name: 'Descargar' }));
-    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
-    const [name, blob] = vi.mocked(saveFile).mock.calls[0] ?? [];
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    const [name, blob] = saved.mock.calls[0] ?? [];
     expect(name).toMatch(/^caravana-productores-\d{4}-\d\d-\d\d\.csv$/);
     expect(blob?.size).toBeGreaterThan(50);
     expect(await screen.findByText(`Se descargó ${name}.`)).toBeVisible();
@@ -33,10 +33,11 @@ describe('the screen of exports', () => {
   it('says that it failed, and that days are in the wrong order', async () => {
     signInAs('admin@caravana.example');
     setFault('exportLots', 'error');
+    const saved = watchFiles();
     const { user } = renderApp('/exportar');
     await user.click(await screen.findByRole('button', { name: 'Descargar' }));
     expect(await screen.findByRole('alert')).toBeVisible();
-    expect(saveFile).not.toHaveBeenCalled();
+    expect(saved).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText('Desde'), '02/05/2026');
     await user.type(screen.getByLabelText('Hasta'), '01/05/2026');
     expect(await screen.findByText('La primera fecha es posterior a la última.')).toBeVisible();

@@ -88,7 +88,7 @@ describe('its history', () => {
       'Recibido por La Querencia del Sur2/4/2026 · este lote',
       'Recibido por Don Anselmo2/5/2026 · Ver el lote 0004',
     ]);
-    expect(screen.getByText(/este lote$/).closest('li')).toHaveAttribute('aria-current', 'step');
+    expect(screen.getByText(/· este lote$/).closest('li')).toHaveAttribute('aria-current', 'step');
   });
 
   it('leads to the lot that they are in now', async () => {
