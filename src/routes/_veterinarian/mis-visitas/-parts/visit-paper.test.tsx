@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 import { database } from '../../../../../mocks/database';
@@ -8,6 +8,8 @@ import { enteredAt } from '../../../../../mocks/visits';
 
 const visitId = 3;
 beforeEach(() => signInAs('veterinaria@caravana.example'));
+// The files of a worker share what is told of printing.
+afterEach(() => act(() => void window.dispatchEvent(new Event('afterprint'))));
 
 it('a visit is printed as a sheet to write on: what was entered, and a line for each animal to come', async () => {
   const at = '2026-05-11T12:00:00.000Z';
