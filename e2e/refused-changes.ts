@@ -10,7 +10,7 @@ export interface Sent {
 }
 
 /** What is asked with a body and changes nothing. */
-const questions = ['/api/v1/deactivation_preview'];
+const questions = ['/api/v1/deactivation_preview', '/api/v1/admin_invitations/preview'];
 
 const allowed = new WeakSet<Page>();
 

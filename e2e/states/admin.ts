@@ -173,7 +173,7 @@ export const admin = {
     as: 'admin',
     states: [
       { name: 'screen' },
-      { name: 'changing what an admin may do', open: press(/^Cambiar el permiso de/) },
+      { name: 'changing what an admin may do', open: press(/^Cambiar permiso de/) },
       { name: 'deactivating an admin', at: '/configuracion', open: press(/^Desactivar a/) },
       refused('the only admin'),
       { name: 'inviting', at: '/configuracion', open: press('Invitar') },

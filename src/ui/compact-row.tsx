@@ -8,22 +8,14 @@ interface CompactRowProps {
   title: ReactNode;
   /** Its state, behind its name. */
   state?: ReactNode;
-  /**
-   * A line of what decides, and one of what tells it apart; what does not fit is cut off: the details have it whole.
-   */
+  /** A line of what decides, and one of what tells it apart. */
   facts: ReactNode;
   more?: ReactNode;
   /** What is done with it, at the right; below where the row is narrow. */
   action?: ReactNode;
 }
 
-const line = {
-  fontSize: '0.925rem',
-  lineHeight: 1.4,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
+const line = { fontSize: '0.925rem', lineHeight: 1.4, overflowWrap: 'anywhere' } as const;
 
 /**
  * One of many on a narrow screen: a picture, a name with its state, two lines of facts, of which four are seen at once.

@@ -130,10 +130,6 @@ export function LotCard({ lot, pending, eager, action }: LotCardProps) {
           sx={{
             color: 'text.secondary',
             overflowWrap: 'anywhere',
-            // A row has one line of it: its lot has it whole.
-            overflow: { xs: 'hidden', sm: 'visible' },
-            textOverflow: 'ellipsis',
-            whiteSpace: { xs: 'nowrap', sm: 'normal' },
             fontSize: { xs: '0.925rem', sm: '1rem' },
             lineHeight: 1.4,
           }}

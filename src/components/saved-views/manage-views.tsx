@@ -9,6 +9,7 @@ import { Dialog, DialogActions, DialogBody, DialogTitle } from '@/ui/dialog';
 import { ConfirmForm } from '@/ui/form/confirm-form';
 import { useSavingForm } from '@/ui/form/use-saving-form';
 import { Button } from '@/ui/mui';
+import { useDialogClose } from '@/ui/use-dialog-close';
 import { ViewFields, viewSchema } from './view-fields';
 
 interface ManageViewsProps {
@@ -23,10 +24,11 @@ export function ManageViews({ views, onClose }: ManageViewsProps) {
   const id = useId();
   const [asked, setAsked] = useState<{ act: 'change' | 'delete'; view: SavedView } | null>(null);
   const back = () => setAsked(null);
+  const close = useDialogClose(true, onClose);
   if (asked?.act === 'change') return <ChangeView view={asked.view} onClose={back} />;
   if (asked?.act === 'delete') return <DeleteView view={asked.view} onClose={back} />;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+    <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="xs">
       <DialogTitle id={id} variant="h2" sx={{ pt: 2.5 }}>
         {t('manageTitle')}
       </DialogTitle>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog, DialogActions, DialogBody, DialogTitle } from '@/ui/dialog';
 import { InfoList } from '@/ui/info-list';
 import { Button } from '@/ui/mui';
+import { useDialogClose } from '@/ui/use-dialog-close';
 
 /** Marks the tables that hear keys: where a page has several, those of the first one are meant. */
 const mark = 'data-hears-keys';
@@ -70,9 +71,10 @@ interface TableKeysProps {
 /** What keys do in a table. */
 export function TableKeys({ open, selects, onClose }: TableKeysProps) {
   const { t } = useTranslation(['table', 'common']);
+  const close = useDialogClose(open, onClose);
   const keys = ['j', 'k', ...(selects ? (['x'] as const) : []), 'enter', 'help'] as const;
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby="table-keys" fullWidth maxWidth="xs">
+    <Dialog open={open} onClose={close} aria-labelledby="table-keys" fullWidth maxWidth="xs">
       <DialogTitle id="table-keys" variant="h2" sx={{ pt: 2.5 }}>
         {t('keys.title')}
       </DialogTitle>

@@ -24,7 +24,7 @@ describe('those who run the installation', () => {
 
   it('may be allowed more or less', async () => {
     renderApp(address);
-    fireEvent.click(await button('Cambiar el permiso de Hugo Vera'));
+    fireEvent.click(await button('Cambiar permiso de Hugo Vera'));
     const asked = await dialog();
     expect(asked.getByText('Guardar')).toBeDisabled();
     fireEvent.mouseDown(asked.getByRole('combobox'));

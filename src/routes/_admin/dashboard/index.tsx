@@ -22,12 +22,7 @@ import { QueryGate } from '@/ui/query-gate';
 import { loadWordsOf } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 import { ActivityPart } from './-parts/activity/activity';
-import {
-  activityParams,
-  type ActivityUrl,
-  plainActivity,
-  readActivityUrl,
-} from './-parts/activity/activity-url';
+import { activityParams, type ActivityUrl, plainActivity, readActivityUrl } from './-parts/url-state';
 import { Alerts } from './-parts/alerts';
 import { Figures, metricGrid, pairGrid } from './-parts/figures';
 

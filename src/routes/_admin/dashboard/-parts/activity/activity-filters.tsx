@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Activity, ActivityBy } from '@/api/generated/model';
 import { DayField } from '@/ui/day-field';
 import { FilterSelect } from '@/ui/filter-select';
-import { type ActivityUrl, periodKind, ranges } from './activity-url';
+import { type ActivityUrl, periodKind, ranges } from '../url-state';
 
 interface ActivityFiltersProps {
   url: ActivityUrl;

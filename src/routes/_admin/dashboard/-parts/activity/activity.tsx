@@ -8,7 +8,7 @@ import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { pairGrid } from '../figures';
 import { ActivityFilters } from './activity-filters';
-import { type ActivityUrl, measures, periodKind } from './activity-url';
+import { type ActivityUrl, measures, periodKind } from '../url-state';
 import { ChartKey, MeasureOverTime } from './measure';
 import { Shares } from './shares';
 

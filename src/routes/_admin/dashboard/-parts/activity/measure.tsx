@@ -8,7 +8,7 @@ import { Button } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
 import { TimeChart } from '../chart';
 import { ChartTable } from '../chart-table';
-import type { Measure } from './activity-url';
+import type { Measure } from '../url-state';
 
 interface MeasureProps {
   measure: Measure;

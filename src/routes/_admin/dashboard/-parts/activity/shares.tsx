@@ -5,7 +5,7 @@ import { AccountLink } from '@/components/accounts/account-link';
 import { TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
 import { type Cell, ChartTable } from '../chart-table';
-import { type Measure, measures } from './activity-url';
+import { type Measure, measures } from '../url-state';
 
 /** So many are shown; the file has all. */
 const maxShown = 8;
