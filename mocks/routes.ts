@@ -97,7 +97,7 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   approveVetKey: ['post', '/vet_keys/:id/approve'],
   revokeVetKey: ['post', '/vet_keys/:id/revoke'],
   listVeterinarians: ['get', '/veterinarians'],
-  createLotInquiry: ['post', '/certified_lots/:id/lot_inquiries'],
+  createLotInquiry: ['post', '/certified_lots/:certified_lot_id/lot_inquiries'],
   listLotInquiries: ['get', '/lot_inquiries'],
   settleLotInquiry: ['post', '/lot_inquiries/:id/settle'],
   findRecords: ['get', '/search'],

@@ -62,6 +62,10 @@ describe('a lot', () => {
       transfer_pending: false,
       can_transfer: false,
       successor_certified_lot_id: newLot,
+      lineage: [
+        { id: world.lotId, owner: 'Estancia Owner', created_at: asked },
+        { id: newLot, owner: 'Estancia Other', created_at: offered },
+      ],
     });
     expect(await getCertifiedLot(test.db, newLot, null)).toEqual({
       ...shown,
