@@ -62,7 +62,7 @@ const askedBy = ({ action, object, id, actor, about, from, to }: EventsUrl) => (
 
 /** Who did what: the audit log (rule 12.1). */
 export const Route = createFileRoute('/_admin/auditoria/')({
-  staticData: { words: ['audit', 'table'] },
+  staticData: { words: ['audit', 'table', 'views'] },
   validateSearch: (search: Partial<Record<keyof EventsUrl, unknown>> & SearchSchemaInput): EventsUrl => ({
     action: actions.find((known) => known === search.action) ?? '',
     object: objects.find((known) => known === search.object) ?? '',

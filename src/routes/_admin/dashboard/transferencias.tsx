@@ -47,7 +47,7 @@ const plain: TransfersUrl = { status: '', sort: '-sent', page: 1, hidden: '' };
 
 /** The transfers that the dashboard counts by state. */
 export const Route = createFileRoute('/_admin/dashboard/transferencias')({
-  staticData: { words: ['dashboard', 'table', 'transfers'] },
+  staticData: { words: ['dashboard', 'table', 'transfers', 'views'] },
   validateSearch: (
     search: Partial<Record<keyof TransfersUrl, unknown>> & SearchSchemaInput,
   ): TransfersUrl => ({

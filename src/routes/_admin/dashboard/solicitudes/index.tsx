@@ -34,7 +34,7 @@ import { plainUrl, readUrl, type RequestsUrl } from './-parts/url-state';
 
 /** The requests of all producers (rule 7.3). */
 export const Route = createFileRoute('/_admin/dashboard/solicitudes/')({
-  staticData: { words: ['allRequests', 'dashboard', 'requests', 'table', 'cattle'] },
+  staticData: { words: ['allRequests', 'dashboard', 'requests', 'table', 'cattle', 'views'] },
   validateSearch: readUrl,
   search: { middlewares: [stripSearchParams(plainUrl)] },
   loaderDeps: ({ search }) => search,
