@@ -25,6 +25,7 @@ interface SearchDialogProps {
 /** The one search over all that the user may see, as a dialog around a combobox. */
 export function SearchDialog({ user, onClose }: SearchDialogProps) {
   const narrow = useNarrow('sm');
+  const title = useId();
   const { t } = useTranslation();
   return (
     <Dialog
@@ -33,11 +34,14 @@ export function SearchDialog({ user, onClose }: SearchDialogProps) {
       fullScreen={narrow}
       fullWidth
       maxWidth="sm"
-      aria-label={t('search.open')}
+      aria-labelledby={title}
       slotProps={{
         paper: { sx: { alignSelf: 'flex-start', ...(!narrow && { maxHeight: 'min(40rem, 80dvh)' }) } },
       }}
     >
+      <Box component="h2" id={title} sx={visuallyHidden}>
+        {t('search.open')}
+      </Box>
       <Suspense fallback={<LinearProgress aria-label={t('loading')} />}>
         <Search user={user} onClose={onClose} />
       </Suspense>
