@@ -1,4 +1,4 @@
-import { breach } from '../testing/contract';
+import { bodyOf, breach } from '../testing/contract';
 import type { Caller } from './callers';
 import type { Call } from './calls';
 import type { Input } from './inputs';
@@ -53,6 +53,9 @@ export function judge(
   if (call.body?.invalid && status < 400) return `takes a body that the contract does not`;
   // No operation of the contract is meant: the router's own answer.
   if (call.lost && [400, 404, 405, 414].includes(status)) return refusal(answer);
-  const json: unknown = type.includes('json') ? JSON.parse(text) : null;
-  return refusal(answer) ?? leak(input, caller, answer) ?? breach(input.method, call.url, status, json);
+  return (
+    refusal(answer) ??
+    leak(input, caller, answer) ??
+    breach(input.method, call.url, status, bodyOf(type, text))
+  );
 }

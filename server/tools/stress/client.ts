@@ -1,4 +1,4 @@
-import { breach } from '../testing/contract';
+import { bodyOf, breach } from '../testing/contract';
 
 /** Stress tests: the HTTP client. */
 
@@ -34,8 +34,7 @@ export class Client {
       },
       body: json === undefined ? (form ?? null) : JSON.stringify(json),
     });
-    const text = await response.text();
-    const body: unknown = text === '' ? null : JSON.parse(text);
+    const body = bodyOf(response.headers.get('content-type') ?? '', await response.text());
     const wrong = breach(method, address, response.status, body);
     if (wrong !== null) throw new Error(wrong);
     return {

@@ -9,7 +9,7 @@ import type { DocumentRenderer } from '../../proofs/documents';
 import type { Config } from '../../config';
 import { openTestDatabase, type TestDatabase } from './database';
 import { openFiles } from '../../files';
-import { breach } from './contract';
+import { bodyOf, breach } from './contract';
 import { makeWorld, type World } from './world';
 
 /** Test fixture: an app with a database and a small world. */
@@ -112,9 +112,7 @@ export async function openTestApp(
       headers: { ...(as !== null && { authorization: `Bearer ${tokens.get(as)}` }), ...headers },
       ...(payload !== undefined && { payload }),
     });
-    const isFile = /^(text\/csv|application\/x-ndjson)/.test(String(response.headers['content-type']));
-    const json = () => (response.body === '' ? null : response.json<unknown>());
-    const body: unknown = isFile ? response.body : json();
+    const body = bodyOf(String(response.headers['content-type']), response.body);
     const wrong = breach(method, address, response.statusCode, body);
     if (wrong) throw new Error(wrong);
     return { status: response.statusCode, body, headers: response.headers };

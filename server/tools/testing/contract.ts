@@ -28,6 +28,12 @@ function at(pointer: string): unknown {
   }, contract);
 }
 
+/** An answer's body as the contract's schemas mean it: a file is its text, all else is JSON, or null without any. */
+export function bodyOf(type: string, text: string): unknown {
+  if (/^(text\/csv|application\/x-ndjson)/.test(type)) return text;
+  return text === '' ? null : JSON.parse(text);
+}
+
 /**
  * What an answer has against the contract: an undocumented status or a body of another shape. Null when it keeps it.
  */

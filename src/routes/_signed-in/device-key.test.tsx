@@ -30,7 +30,7 @@ describe("a device's key", () => {
     const own = await keys().findByRole('listitem');
     await waitFor(() => expect(own).toHaveTextContent('Tableta (este dispositivo)Espera aprobación'));
     expect(database.vetKeys).toHaveLength(1);
-    expect(keys().getByText(/^La clave quedó inscripta/)).toBeVisible();
+    expect(await keys().findByText(/^La clave quedó inscripta/)).toBeVisible();
     expect(enrolling()).toBeNull();
     await user.click(within(own).getByRole('button', { name: 'Dar de baja' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Dar de baja la clave de Tableta' }));
