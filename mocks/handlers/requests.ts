@@ -4,7 +4,7 @@ import es from '../../i18n/es/cattle.json';
 import { finder, searchable } from '../../src/lib/search-terms';
 import { database, find, newestFirst, nextId, provider } from '../database';
 import { Refusal } from '../problem';
-import { certifyingVet } from '../seeds';
+import { certifyingVet } from '../seeds/requests';
 import { created } from '../seeds/builders';
 import { isCounted } from './offices';
 import type { MockHandlers } from '../types';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { certifyingVet } from '../../../mocks/seeds';
+import { certifyingVet } from '../../../mocks/seeds/requests';
 import { database, find, provider } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
 import { addDays, today } from '@/lib/calendar-day';

@@ -7,7 +7,7 @@ import { addMonths, monthOf } from '@/lib/month';
 import { freshDevice } from '@/test/fresh-device';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
-import { certifyingVet } from '../../../../mocks/seeds';
+import { certifyingVet } from '../../../../mocks/seeds/requests';
 import { database, find } from '../../../../mocks/database';
 import { enteredAt } from '../../../../mocks/visits';
 import { setFault } from '../../../../mocks/faults';

@@ -8,7 +8,7 @@ import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 import { database, find } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
-import { certifyingVet } from '../../../../mocks/seeds';
+import { certifyingVet } from '../../../../mocks/seeds/requests';
 
 freshDevice();
 beforeEach(() => signInAs('veterinaria@caravana.example'));
