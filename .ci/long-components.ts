@@ -7,6 +7,7 @@ export const longComponents = [
   'src/components/share/share-button.test.tsx',
   'src/routes/_admin/dashboard/transferencias.test.tsx',
   'src/routes/_admin/gestion-usuarios/cards.test.tsx',
+  'src/routes/_admin/gestion-usuarios/details.test.tsx',
   'src/routes/_admin/gestion-usuarios/table.test.tsx',
   'src/routes/_guest/register-vet.test.tsx',
   'src/routes/_producer/mis-transferencias/answers.test.tsx',
