@@ -171,3 +171,5 @@ export async function openPlanted() {
     rotate,
   };
 }
+
+export type Planted = Awaited<ReturnType<typeof openPlanted>>;
