@@ -7,7 +7,6 @@ import {
   integer,
   pgTable,
   primaryKey,
-  smallint,
   text,
   unique,
   uniqueIndex,
@@ -226,34 +225,4 @@ export const vetWorkSchedules = pgTable(
     (['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const).map((day) =>
       oneOf(`vet_work_schedules_${day}`, t[day], workShifts),
     ),
-);
-
-/** The first answer to a creating call with an `Idempotency-Key`, kept for a day; no status while the call runs. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    /** Who called: a user, or nobody. */
-    caller: text().notNull(),
-    key: uuid().notNull(),
-    /** A keyed hash of the operation and its body. */
-    fingerprint: text().notNull(),
-    status: smallint(),
-    body: text(),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.caller, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
-);
-
-/**
- * Tries under keyed hashes of accounts and addresses, each until its window ends. The table is unlogged: a crash
- * forgets it, and no try waits for the disk.
- */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    key: text().primaryKey(),
-    points: integer().notNull(),
-    expire: instant(),
-  },
-  (t) => [index('rate_limits_expire').on(t.expire)],
 );

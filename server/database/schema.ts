@@ -1,6 +1,7 @@
 /* The database schema. What must never happen is forbidden in them, not in the handlers. */
 export * from './schema-accounts';
 export * from './schema-animals';
+export * from './schema-calls';
 export * from './schema-certificates';
 export * from './schema-chains';
 export * from './schema-counts';
