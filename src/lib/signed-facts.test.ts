@@ -8,7 +8,7 @@ import type { BovineCredential } from './proof/credential-shape';
 import { issuerName } from './proof/issuer';
 import { factsStanding, factWords, signedFacts } from './signed-facts';
 import type { Step } from './proof/steps';
-import { unsigned } from './proof/testing/installation';
+import { unsigned } from './proof/testing/signed-papers';
 
 const words = factWords(spanish, spanishCattle);
 const signature = (outcome: Step['outcome'], reason: string): Step[] => [

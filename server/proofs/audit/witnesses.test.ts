@@ -7,7 +7,7 @@ import { toBase64, toHex, utf8 } from '../../../src/lib/proof/bytes';
 import { cosign, witnessKey, type Witness } from '../../../src/lib/proof/cosignature';
 import { consistencyProof, leafHash, rootOf } from '../../../src/lib/proof/merkle';
 import { formatCheckpoint } from '../../../src/lib/proof/note';
-import { signerOf } from '../../../src/lib/proof/testing/installation';
+import { signerOf } from '../../../src/lib/proof/testing/signed-papers';
 import { openWitness, type OpenWitness } from '../witness/witness';
 import type { PublishedCheckpoint } from './checkpoints';
 import { Findings, type Site } from './site';

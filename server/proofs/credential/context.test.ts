@@ -1,7 +1,7 @@
 import { contexts } from '@digitalbazaar/credentials-context';
 import jsonld from 'jsonld';
 import { expect, it } from 'vitest';
-import { signedBy, signerOf, unsigned } from '../../../src/lib/proof/testing/installation';
+import { signedBy, signerOf, unsigned } from '../../../src/lib/proof/testing/signed-papers';
 import { bovineContext } from './context';
 
 const origin = 'https://caravana.example.org';

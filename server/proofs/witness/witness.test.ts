@@ -8,7 +8,7 @@ import { toBase64, utf8 } from '../../../src/lib/proof/bytes';
 import { cosignedAt, readWitness, witnessKey, type Witness } from '../../../src/lib/proof/cosignature';
 import { consistencyProof, leafHash, rootOf } from '../../../src/lib/proof/merkle';
 import { formatCheckpoint } from '../../../src/lib/proof/note';
-import { signerOf } from '../../../src/lib/proof/testing/installation';
+import { signerOf } from '../../../src/lib/proof/testing/signed-papers';
 import { witnessOf } from './key';
 import { serveWitness } from './service';
 import { knownOrigins, openWitness, type Refused } from './witness';

@@ -5,7 +5,7 @@ import { certificationRef, entryText, type LogEntry } from '@/lib/proof/log-entr
 import { leafHash, rootOf } from '@/lib/proof/merkle';
 import { cosign, witnessKey } from '@/lib/proof/cosignature';
 import type { SeenCheckpoints } from '@/lib/proof/check-continuity';
-import { logOf, signerOf } from '@/lib/proof/testing/installation';
+import { logOf, signerOf } from '@/lib/proof/testing/signed-papers';
 import { encodeEntries } from '@/lib/proof/tiles';
 import { auditNewest, type Check, type ReadFile } from './audit';
 

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { credentialOfPdf } from './attachment';
 import { concat, toHex, utf8 } from './bytes';
-import { bytesOf, flipped, pdfWith, signedBy, signerOf, unsigned } from './testing/installation';
+import { flipped } from './testing/installation';
+import { bytesOf, pdfWith, signedBy, signerOf, unsigned } from './testing/signed-papers';
 
 let credential: Uint8Array;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { checkContinuity, type SeenCheckpoints } from './check-continuity';
 import type { Issuer } from './issuer';
 import { leafHash, rootOf } from './merkle';
 import { formatCheckpoint } from './note';
-import { signerOf } from './testing/installation';
+import { signerOf } from './testing/signed-papers';
 import { placeOf, tileWidth } from './tiles';
 
 const origin = 'caravana.example.org';

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cosign, witnessKey } from './cosignature';
 import { readIssuer } from './issuer';
 import { verdictName } from './steps';
-import { installation, signerOf, sourcesOf, type Installation } from './testing/installation';
+import { installation, sourcesOf, type Installation } from './testing/installation';
+import { signerOf } from './testing/signed-papers';
 import { runAllSteps } from './testing/run-all-steps';
 
 /** A witness of these tests. */

@@ -9,20 +9,14 @@ import { entryText, type LogEntry } from './log-entry';
 import type { Sources } from './sources';
 import type { StepName } from './steps';
 import {
-  bytesOf,
   flipped,
   forged,
   installation,
-  logOf,
-  pdfWith,
   retiredAt,
-  signedBy,
-  signerOf,
   sourcesOf,
-  statusListOf,
-  unsigned,
   type Installation,
 } from './testing/installation';
+import { bytesOf, logOf, pdfWith, signedBy, signerOf, statusListOf, unsigned } from './testing/signed-papers';
 import { allPassed, runAllSteps } from './testing/run-all-steps';
 import type { Certificate } from './verification';
 

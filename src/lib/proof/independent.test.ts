@@ -5,7 +5,7 @@ import * as Ed25519Multikey from '@digitalbazaar/ed25519-multikey';
 import { verifyCredential } from '@digitalbazaar/vc';
 import { describe, expect, it } from 'vitest';
 import { didKeyOf } from './multikey';
-import { signedBy, signerOf, unsigned, type Signer } from './testing/installation';
+import { signedBy, signerOf, unsigned, type Signer } from './testing/signed-papers';
 
 /** The verifier of Digital Bazaar, who wrote the W3C's test suites, with nothing but what the issuer publishes. */
 async function verified(credential: object, { issuer, method, key }: Signer) {

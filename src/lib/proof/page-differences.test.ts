@@ -5,15 +5,8 @@ import type { BovineCredential } from './credential-shape';
 import { sha256 } from './digest';
 import { pageDifferences, type ShownPage } from './page-differences';
 import { withPhoto } from './shown-photo';
-import {
-  bytesOf,
-  certificatePage,
-  installation,
-  signedBy,
-  sourcesOf,
-  unsigned,
-  type Installation,
-} from './testing/installation';
+import { certificatePage, installation, sourcesOf, type Installation } from './testing/installation';
+import { bytesOf, signedBy, unsigned } from './testing/signed-papers';
 import { runAllSteps } from './testing/run-all-steps';
 
 let made: Installation;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { qrCode } from '../qr';
 import type { SeenIssuer } from './issuer';
 import { isPaperRecord, paperRecordOf, readPaperRecord, signPaperRecord } from './paper-record';
-import { signerOf, unsigned } from './testing/installation';
+import { signerOf, unsigned } from './testing/signed-papers';
 
 const day = 86_400_000;
 const now = Date.parse('2026-06-01T12:00:00Z');

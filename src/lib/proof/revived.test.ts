@@ -1,15 +1,8 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entryText, type LogEntry } from './log-entry';
-import {
-  installation,
-  listEntry,
-  logOf,
-  signerOf,
-  sourcesOf,
-  statusListOf,
-  type Installation,
-} from './testing/installation';
+import { installation, sourcesOf, type Installation } from './testing/installation';
+import { listEntry, logOf, signerOf, statusListOf } from './testing/signed-papers';
 import { runAllSteps } from './testing/run-all-steps';
 
 let made: Installation;

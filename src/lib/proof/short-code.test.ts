@@ -4,7 +4,8 @@ import { toHex } from './bytes';
 import { sha256 } from './digest';
 import { entryText } from './log-entry';
 import { isOtherCode, shortCodeHash } from './short-code';
-import { bytesOf, installation, logOf, signedBy, sourcesOf, unsigned } from './testing/installation';
+import { installation, sourcesOf } from './testing/installation';
+import { bytesOf, logOf, signedBy, unsigned } from './testing/signed-papers';
 import { runAllSteps } from './testing/run-all-steps';
 
 const nonce = '00112233445566778899aabbccddeeff';

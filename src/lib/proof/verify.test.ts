@@ -7,20 +7,8 @@ import { entryText, reasonText, type LogEntry } from './log-entry';
 import { didKeyOf } from './multikey';
 import { offlineSources } from './sources';
 import { stepNames, verdictName, type Step, type StepName } from './steps';
-import {
-  bytesOf,
-  flipped,
-  installation,
-  logOf,
-  pdfWith,
-  retiredAt,
-  signedBy,
-  signerOf,
-  sourcesOf,
-  statusListOf,
-  unsigned,
-  type Installation,
-} from './testing/installation';
+import { flipped, installation, retiredAt, sourcesOf, type Installation } from './testing/installation';
+import { bytesOf, logOf, pdfWith, signedBy, signerOf, statusListOf, unsigned } from './testing/signed-papers';
 import { allPassed, runAllSteps } from './testing/run-all-steps';
 import { verifyCertificate } from './verify';
 

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { utf8 } from './bytes';
 import { canonicalize } from './canonical';
 import { readCredential } from './credential-shape';
-import { unsigned, type Installation, type Signer, signerOf, sourcesOf } from './testing/installation';
+import { type Installation, sourcesOf } from './testing/installation';
+import { unsigned, type Signer, signerOf } from './testing/signed-papers';
 import { allPassed, runAllSteps } from './testing/run-all-steps';
 import { deviceOf, enrolledAs, setBy, vetSigned } from './testing/vet-signed';
 

@@ -10,7 +10,7 @@ import { certificationRef, entryText } from '@/lib/proof/log-entry';
 import { leafHash } from '@/lib/proof/merkle';
 import { encodeEntries } from '@/lib/proof/tiles';
 import * as save from '@/lib/save-file';
-import { logOf, signerOf } from '@/lib/proof/testing/installation';
+import { logOf, signerOf } from '@/lib/proof/testing/signed-papers';
 import { renderApp } from '@/test/render-app';
 import { chooseLanguage } from '@/words/i18n';
 

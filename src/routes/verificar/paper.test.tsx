@@ -4,7 +4,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { server } from '../../../mocks/node';
 import { keepIssuer } from '@/components/verification/seen-before';
 import { paperRecordOf, signPaperRecord } from '@/lib/proof/paper-record';
-import { signerOf, unsigned } from '@/lib/proof/testing/installation';
+import { signerOf, unsigned } from '@/lib/proof/testing/signed-papers';
 import { answerProofs, proofs } from '@/test/answer-proofs';
 import { renderApp } from '@/test/render-app';
 import * as qr from '@/lib/read-qr';

@@ -5,28 +5,17 @@ import { readQr } from '../../read-qr';
 import { factsStanding, factWords, signedFacts } from '../../signed-facts';
 import { issuerName, readIssuer } from '../issuer';
 import { isPaperRecord, readPaperRecord, type PaperReading } from '../paper-record';
-import { evidenceOf, isPdf, outcomeOf, sentenceOf, verdictSentence } from '../report';
+import { isPdf, verdictSentence } from '../report';
 import { offlineSources } from '../sources';
 import { stepNames, verdictName, type Step } from '../steps';
 import type { Certificate, Verification } from '../verification';
 import { verifyCertificate } from '../verify';
-import englishCattle from '../../../../i18n/en/cattle.json';
-import spanishCattle from '../../../../i18n/es/cattle.json';
-import englishSteps from '../../../../i18n/en/verification.json';
-import spanishSteps from '../../../../i18n/es/verification.json';
-import english from '../../../../i18n/en/verifier.json';
-import spanish from '../../../../i18n/es/verifier.json';
 import { filled } from '../../fill';
+import { el } from './element';
+import { dayIn, languageOf, languages } from './languages';
+import { stepView } from './step-view';
 
 /** The page of a bundle: verifies from a file, without a connection, by the same steps as the app. */
-
-const languages = {
-  es: { ...spanishSteps, ...spanish, locale: 'es-AR' },
-  en: { ...englishSteps, ...english, locale: 'en-US' },
-};
-type Language = keyof typeof languages;
-
-const languageOf = (tag: string): Language => (tag.startsWith('en') ? 'en' : 'es');
 
 const bundle = JSON.parse(document.querySelector('#bundle')?.textContent ?? 'null') as Bundle | null;
 
@@ -47,45 +36,8 @@ const state = {
 
 type Fault = 'noQr' | 'otherQr' | CameraFault;
 
-/** An element with attributes and what it holds: texts, never markup. */
-function el(name: string, attributes: Record<string, string>, ...children: (Node | string)[]): HTMLElement {
-  const element = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
-  element.append(...children);
-  return element;
-}
-
 const words = () => languages[state.language];
-const day = (instant: string) =>
-  new Date(instant).toLocaleDateString(words().locale, {
-    dateStyle: 'long',
-    timeZone: 'America/Argentina/Buenos_Aires',
-  });
-
-function stepView(step: Step | undefined, name: Step['name']): HTMLElement {
-  const title = el('h2', {}, words().step[name]);
-  if (!step) return el('li', {}, title, el('p', {}, words().running));
-  // What ended is no falsification.
-  const own = ['revoked', 'superseded', 'renewed'].includes(step.reason) ? 'ended' : step.outcome;
-  const evidence = evidenceOf(words(), step).flatMap(([term, value]) => [
-    el('dt', {}, term),
-    el('dd', {}, value),
-  ]);
-  const detail = el('details', {}, el('summary', {}, words().evidenceTitle), el('dl', {}, ...evidence));
-  return el(
-    'li',
-    { class: own },
-    title,
-    el(
-      'p',
-      {},
-      el('strong', { class: 'outcome' }, outcomeOf(words(), step)),
-      ' ',
-      sentenceOf(words(), step, day),
-    ),
-    ...(evidence.length > 0 ? [detail] : []),
-  );
-}
+const day = (instant: string) => dayIn(state.language, instant);
 
 function verdictView(): HTMLElement {
   const { result, steps } = state;
@@ -101,8 +53,7 @@ function verdictView(): HTMLElement {
 function factsView(): HTMLElement[] {
   const standing = factsStanding(state.steps);
   if (!state.result || !standing) return [];
-  const cattle = state.language === 'en' ? englishCattle : spanishCattle;
-  const facts = saidFacts(state.result, state.steps, factWords(words(), cattle), state.language);
+  const facts = saidFacts(state.result, state.steps, factWords(words(), words().cattle), state.language);
   const rows = facts.flatMap(([term, value]) => [el('dt', {}, term), el('dd', {}, value)]);
   return [el('p', {}, el('strong', {}, words().standing[standing])), el('dl', { class: 'facts' }, ...rows)];
 }
@@ -112,9 +63,8 @@ function paperView({ record, issuer, outcome }: PaperReading): HTMLElement[] {
   const { validFrom, keyId: _keyId, ...credentialSubject } = record;
   const named = issuerName(issuer ?? '', words().facts.key);
   const isTold = !['forged', 'retired'].includes(outcome);
-  const cattle = state.language === 'en' ? englishCattle : spanishCattle;
   const document = { issuer: issuer ?? '', validFrom, credentialSubject };
-  const facts = isTold ? signedFacts(document, [], factWords(words(), cattle), state.language) : [];
+  const facts = isTold ? signedFacts(document, [], factWords(words(), words().cattle), state.language) : [];
   const sentence = outcome === 'stale' ? words().paperStale : words().paper[outcome];
   const known = bundle && isTold ? [el('p', {}, filled(words().paperKeys, { date: day(bundle.at) }))] : [];
   return [
@@ -209,8 +159,9 @@ function draw(): void {
   document.title = bundle ? filled(words().title, { id: `${bundle.id}` }) : words().titleUnknown;
   const list = stepNames.map((name) =>
     stepView(
-      state.steps.find((step) => step.name === name),
+      state.language,
       name,
+      state.steps.find((step) => step.name === name),
     ),
   );
   const live = bundle

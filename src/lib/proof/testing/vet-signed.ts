@@ -5,15 +5,8 @@ import { proofOf } from '../data-integrity';
 import { sha256 } from '../digest';
 import { certificationRef, entryText, type LogEntry } from '../log-entry';
 import { licenceHashOf, veterinarianRef } from '../vet-key';
-import {
-  installation,
-  logOf,
-  pdfWith,
-  signerOf,
-  unsigned,
-  type Installation,
-  type Signer,
-} from './installation';
+import { installation, type Installation } from './installation';
+import { logOf, pdfWith, signerOf, unsigned, type Signer } from './signed-papers';
 
 /** A certificate that its veterinarian signed too, and what the log has of the veterinarian's key. */
 
