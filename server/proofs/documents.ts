@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { BovineCredential, DataIntegrityProof } from '../../src/lib/proof/credential-shape';
 import { certificatesRoot } from '../../src/lib/proof/log-entry';
 import { shortCodeHash } from '../../src/lib/proof/short-code';
-import { inTransaction, type Database, type Queryable } from '../database';
+import { inTransaction, type Database } from '../database';
 import {
   cattleCertifications,
   certificateRecords,
@@ -13,7 +13,6 @@ import {
   lotDocumentVersions,
 } from '../database/schema';
 import { paperRecordOf, signPaperRecord } from '../../src/lib/proof/paper-record';
-import { maxDocumentAttempts } from './reading/anchoring';
 import type { Places } from '../domain/shared/places';
 import type { Files } from '../files';
 import { WorkerClosedError } from '../worker-client';
@@ -21,21 +20,13 @@ import type { BundleParts } from './bundle';
 import { credentialOf } from './credential/document';
 import { lotCredentialOf } from './credential/lot';
 import { credentialJwt, sha256Hex, signCredential } from './credential/sign';
+import { claim, giveBack, recordFailure } from './document-queue';
 import type { Signer } from './keys/signer';
 import { readLot } from './lot-document';
 import type { Certificate } from './pdf/certificate';
 import type { Lot } from './pdf/lot';
 
 /** Makes the credentials and documents of what was issued, the newest first. */
-
-/** So many certificates are taken at once; each is made on its own. */
-const batchDocuments = 10;
-
-/** How long a process that took a document has to make it, in ms, before another one may. */
-const leaseMs = 120_000;
-
-/** How long to wait after so many failures, in ms: from five seconds to a quarter of an hour. */
-const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** attempts, 900_000);
 
 /** Draws documents, beside the work of this process. */
 export interface DocumentRenderer {
@@ -61,47 +52,6 @@ export interface Making {
 
 /** A document that its veterinarian signed, and nobody else yet. */
 type Signed = { proof: DataIntegrityProof };
-
-type Table = typeof certificateRecords | typeof lotDocuments;
-
-const idOf = (table: Table) =>
-  table === certificateRecords ? certificateRecords.cattleCertificationId : lotDocuments.certifiedLotId;
-
-/** Whether all certificates of a lot are made: its document has their hashes. */
-const isListable = sql<boolean>`not exists (
-  select from certified_lot_animals a join certificate_records r using (cattle_certification_id)
-  where a.certified_lot_id = ${lotDocuments.certifiedLotId} and r.credential_hash is null)`;
-
-/** Takes some of those that wait, so that no other process makes them meanwhile. */
-function claim(db: Database, table: Table, now: Date): Promise<{ ids: number[]; until: Date }> {
-  const id = idOf(table);
-  const until = new Date(now.getTime() + leaseMs);
-  return inTransaction(db, async (tx) => {
-    const rows = await tx
-      .select({ id })
-      .from(table)
-      .where(
-        and(
-          isNull(table.pdfHash),
-          lte(table.documentDueAt, now),
-          lt(table.documentAttempts, maxDocumentAttempts),
-          table === lotDocuments ? isListable : undefined,
-        ),
-      )
-      .orderBy(desc(id))
-      .limit(batchDocuments)
-      .for('update', { skipLocked: true });
-    const ids = rows.map((row) => row.id);
-    if (ids.length > 0) await tx.update(table).set({ documentDueAt: until }).where(inArray(id, ids));
-    return { ids, until };
-  });
-}
-
-/** Leaves to others, at once, what was taken and is not made. */
-function giveBack(db: Database, table: Table, ids: number[], until: Date, now: Date) {
-  const taken = and(inArray(idOf(table), ids), eq(table.documentDueAt, until));
-  return db.update(table).set({ documentDueAt: now }).where(taken);
-}
 
 async function bytesOf(files: Files, name: string | null): Promise<Buffer | null> {
   const photo = name === null ? null : await files.get(name);
@@ -224,22 +174,6 @@ async function makeLot(
       createdAt: now,
     });
   });
-}
-
-async function recordFailure(db: Queryable, table: Table, id: number, error: unknown, now: Date) {
-  const known = await db
-    .select({ attempts: table.documentAttempts })
-    .from(table)
-    .where(eq(idOf(table), id));
-  const attempts = (known[0]?.attempts ?? 0) + 1;
-  await db
-    .update(table)
-    .set({
-      documentAttempts: attempts,
-      documentError: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
-      documentDueAt: new Date(now.getTime() + pauseAfter(attempts)),
-    })
-    .where(and(eq(idOf(table), id), isNull(table.pdfHash)));
 }
 
 /** Makes some of the documents that wait, certificates before lots, and tells how many it took. */

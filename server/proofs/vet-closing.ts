@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { canonicalize } from '../../src/lib/proof/canonical';
 import type { DataIntegrityProof } from '../../src/lib/proof/credential-shape';
 import { verifyProof } from '../../src/lib/proof/data-integrity';
@@ -11,11 +11,10 @@ import {
   certificateRecords,
   certificationRequests,
   closingPlans,
-  vetKeys,
-  vetProfiles,
   visitAnimals,
 } from '../database/schema';
 import type { ClosingPlan } from '../database/schema-visits';
+import { requireUsableKey } from '../domain/accounts/vet-keys';
 import { animalIds } from '../domain/lots/lots';
 import { DomainError } from '../domain/shared/errors';
 import type { Places } from '../domain/shared/places';
@@ -186,25 +185,6 @@ export async function prepareVisitClosing(
   };
 }
 
-/** Throws `key_unusable` unless a key is one with which a veterinarian signs for the licence that it has. */
-async function requireKey(tx: Queryable, vetProfileId: number, key: string): Promise<void> {
-  const [usable] = await tx
-    .select({ id: vetKeys.id })
-    .from(vetKeys)
-    .innerJoin(vetProfiles, eq(vetProfiles.id, vetKeys.vetProfileId))
-    .where(
-      and(
-        eq(vetKeys.key, key),
-        eq(vetKeys.vetProfileId, vetProfileId),
-        eq(vetKeys.licence, vetProfiles.licenseNumber),
-        isNotNull(vetKeys.approvedAt),
-        isNull(vetKeys.revokedAt),
-      ),
-    )
-    .for('share', { of: vetKeys });
-  if (!usable) throw new DomainError('key_unusable');
-}
-
 /**
  * Closes a visit with what its veterinarian's device signed of each document, all in the caller's transaction. Throws
  * what `closeVisit` throws, `key_unusable`, and `signature_mismatch` unless every certificate is signed as it is
@@ -230,7 +210,7 @@ export async function closeSignedVisit(
   });
   // A repeat gets the same lot.
   if (!isClosing || !plan) return lotId;
-  await requireKey(tx, visit.vetProfileId, signature.key);
+  await requireUsableKey(tx, visit.vetProfileId, signature.key);
   const values = new Map(signature.values.map(({ client_id: clientId, value }) => [clientId, value]));
   const publicKey = fromMultikey(signature.key);
   const signed = await Promise.all(

@@ -3,9 +3,9 @@ import { getAnchoring, retryAnchor, retryDocuments } from '../../proofs/reading/
 import { getCattleCertification } from '../../domain/lots/cattle-certifications';
 import { correctCertification, revokeCertification } from '../../domain/lots/ending';
 import { getLedgerTransaction, getLog } from '../../proofs/reading/log';
-import { typedCode } from '../../proofs/reading/find-lot';
+import { findCertificate, typedCode } from '../../proofs/reading/find-certificate';
 import { getLotProof } from '../../proofs/reading/lot-proof';
-import { findCertificate, getCertificationProof } from '../../proofs/reading/proofs';
+import { getCertificationProof } from '../../proofs/reading/proofs';
 import { keepOpenedCode } from '../opened-codes';
 import { placesFor } from '../shown-places';
 import type { Handlers, Services } from './types';

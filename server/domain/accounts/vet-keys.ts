@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { fromBase58 } from '../../../src/lib/proof/base58';
 import { verify } from '../../../src/lib/proof/ed25519';
 import { fromMultikey } from '../../../src/lib/proof/multikey';
@@ -182,4 +182,23 @@ export async function revokeVetKey(
     now,
   );
   return keyShape(storedRow(revoked));
+}
+
+/** Throws `key_unusable` unless a key is one with which a veterinarian signs for the licence that it has. */
+export async function requireUsableKey(tx: Queryable, vetProfileId: number, key: string): Promise<void> {
+  const [usable] = await tx
+    .select({ id: vetKeys.id })
+    .from(vetKeys)
+    .innerJoin(vetProfiles, eq(vetProfiles.id, vetKeys.vetProfileId))
+    .where(
+      and(
+        eq(vetKeys.key, key),
+        eq(vetKeys.vetProfileId, vetProfileId),
+        eq(vetKeys.licence, vetProfiles.licenseNumber),
+        isNotNull(vetKeys.approvedAt),
+        isNull(vetKeys.revokedAt),
+      ),
+    )
+    .for('share', { of: vetKeys });
+  if (!usable) throw new DomainError('key_unusable');
 }

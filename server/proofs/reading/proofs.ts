@@ -17,7 +17,6 @@ import {
   statusLists,
 } from '../../database/schema';
 import { anchorShape } from './anchor-shape';
-import { findLot, typedCode } from './find-lot';
 import { certificateRef } from '../../domain/lots/certificate-records';
 import { DomainError } from '../../domain/shared/errors';
 import type { Places } from '../../domain/shared/places';
@@ -240,22 +239,4 @@ export async function getCertificationProof(
     supersedes_id: record.supersedesId,
     lot: await lotOf(db, id),
   };
-}
-
-/**
- * The certificate or the lot of a short code, or of a credential's or a document's SHA-256 as hex. Throws `not_found`.
- */
-export async function findCertificate(
-  db: Queryable,
-  { code, digest }: { code?: string | undefined; digest?: string | undefined },
-): Promise<{ cattle_certification_id: number | null; certified_lot_id: number | null }> {
-  const { cattleCertificationId: id, code: codes, credentialHash, pdfHash } = certificateRecords;
-  const condition = digest
-    ? or(eq(pdfHash, digest), eq(credentialHash, digest))
-    : eq(codes, typedCode(code ?? ''));
-  const [row] = await db.select({ id }).from(certificateRecords).where(condition);
-  if (row) return { cattle_certification_id: row.id, certified_lot_id: null };
-  const lotId = await findLot(db, { code, digest });
-  if (lotId === null) throw new DomainError('not_found');
-  return { cattle_certification_id: null, certified_lot_id: lotId };
 }
