@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const maxColumns = 120;
+const maxLines = 250;
+/** A test, or a story in the browser, tells one thing after another. */
+const maxLinesOfTest = 400;
 
 const written = ['src', 'server', 'mocks', 'e2e', 'i18n', 'public', '.ci', '.new'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -23,5 +26,13 @@ describe('what is written by hand', () => {
     );
     expect(written.length).toBeGreaterThan(1_000);
     expect(wide).toEqual([]);
+  });
+
+  it(`has no file beyond ${maxLines} lines, no test beyond ${maxLinesOfTest}`, () => {
+    const isTest = (file: string) => /\.test\.tsx?$|^e2e\//.test(file);
+    const long = written.filter(
+      ({ file, lines }) => lines.length > (isTest(file) ? maxLinesOfTest : maxLines),
+    );
+    expect(long.map(({ file, lines }) => `${file}: ${lines.length}`)).toEqual([]);
   });
 });
