@@ -9,12 +9,17 @@ const sweep = (part: number, port: number) =>
     `sweeps-${part}`,
     `E2E_LONG=1 SWEEP=all E2E_PORT=${port} playwright test e2e/accessibility.spec.ts --reporter=dot --shard=${part}/3`,
   );
+const browser = (part: number) =>
+  step(
+    `browser-${part}`,
+    `E2E_LONG=1 E2E_PORT=${3117 + part} playwright test --grep @long|@sweep --reporter=dot --shard=${part}/3`,
+  );
 const embedded = (part: number) =>
   step(`embedded-${part}`, `vitest run --project server --reporter=dot --shard=${part}/3`);
 
 /**
- * `npm run test:long`: what is worth running but not each time; `npm run test:long -- crash firefox` only those. No
- * step begins after `UNTIL`, in seconds since 1970: what tells most goes first.
+ * `npm run test:long`: what is worth running but not each time; `npm run test:long -- crash firefox` only those. What
+ * tells most for its time goes first: late, the rest is left out.
  */
 const chosen = process.argv.slice(2);
 ensureBrowser();
@@ -29,14 +34,15 @@ if (chosen.length === 0 || chosen.includes('firefox')) {
   }
 }
 ensurePdfPrograms();
-const { UNTIL } = process.env;
 await runSteps(
   {
     steps: [
-      step('browser', 'E2E_LONG=1 E2E_PORT=3110 playwright test --grep @long|@sweep --reporter=dot'),
       step('components', `vitest run --project app --reporter=dot ${longComponents.join(' ')}`),
       step('server', `tsx .ci/postgres.ts --reporter=dot ${longServer.join(' ')}`),
       step('stress', `vitest run --project server --reporter=dot ${stress.join(' ')}`),
+      browser(1),
+      browser(2),
+      browser(3),
       step('new', 'tsx .new/try.ts'),
       step('node-24', 'tsx .ci/on-node.ts 24'),
       sweep(1, 3111),
@@ -57,7 +63,7 @@ await runSteps(
       step('node-22', 'tsx .ci/on-node.ts 22'),
       step('uploads', 'tsx server/tools/stress/uploads.ts'),
     ],
-    until: UNTIL ? Number(UNTIL) * 1000 : undefined,
+    mayLeaveOut: true,
   },
   chosen,
 );
