@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { failedAnchoring } from '../failed-anchoring';
+import { allowChange } from '../refused-changes';
 import { dialog, openRequest, press, refused } from './steps';
 import type { Screens } from './state';
 
@@ -153,6 +154,7 @@ export const admin = {
         onward: true,
         open: async (page) => {
           // One that is made would end another in the states that follow: it is answered here.
+          allowChange(page);
           await page.route('**/password_link', (route) =>
             route.fulfill({
               json: {
@@ -181,6 +183,7 @@ export const admin = {
         name: 'invited',
         onward: true,
         open: async (page) => {
+          allowChange(page);
           await page.route('**/api/v1/admin_invitations', (route) =>
             route.request().method() === 'POST'
               ? route.fulfill({

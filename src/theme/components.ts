@@ -98,6 +98,8 @@ export const components: ThemeOptions['components'] = {
       }),
     },
   },
+  // What was chosen goes on in a second line where a phone has no room for it.
+  MuiSelect: { styleOverrides: { select: { whiteSpace: 'normal' } } },
   MuiSkeleton: {
     defaultProps: { animation: false, 'aria-hidden': true },
     // A line of text has the height of a line, and no other look than what it stands for.

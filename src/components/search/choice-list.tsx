@@ -47,17 +47,7 @@ function Option({ id, choice, selected, onChoose }: OptionProps) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Box>
         {detail && (
-          <Box
-            sx={{
-              color: 'text.secondary',
-              fontSize: '0.875rem',
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            {detail}
-          </Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>{detail}</Box>
         )}
       </Box>
       {status && (

@@ -137,6 +137,7 @@ const table = {
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { py: 1.25, px: { xs: 0.5, sm: 1 }, textAlign: 'right', fontWeight: 400 },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+  '& th': { hyphens: 'auto' },
   '& thead th': { color: 'text.secondary', fontSize: '0.875rem', verticalAlign: 'bottom' },
   '& tbody th, & thead th:first-of-type, & tr > :last-child': { textAlign: 'left' },
   '& tr > :last-child': { pl: { xs: 1.5, sm: 4 } },
@@ -175,6 +176,7 @@ function MonthTable({ months }: { months: readonly WorkMonth[] }) {
                   height: 12,
                   borderRadius: '3px',
                   bgcolor: 'primary.main',
+                  forcedColorAdjust: 'none',
                   width: `${(month.animals / most) * 100}%`,
                 }}
               />
