@@ -16,6 +16,7 @@ const objects: readonly [word: string, type: AuditObject][] = [
   ['anchor', 'anchor'],
   ['documents', 'documents'],
   ['vet_key', 'vet_key'],
+  ['announcement', 'announcement'],
   ['admin_invited', 'admin_invitation'],
   ['admin_uninvited', 'admin_invitation'],
 ];

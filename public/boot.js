@@ -30,6 +30,16 @@
   }
   if (stored('auth_token')) root.setAttribute('data-session', '');
   if (stored('offline')) root.setAttribute('data-offline', '');
+  // What everybody is told is not shown first where it was closed (`closed-announcement.ts`).
+  var closed = stored('closed-announcement');
+  if (closed)
+    try {
+      var hiding = new CSSStyleSheet();
+      hiding.replaceSync('[data-announcement="' + closed.replace(/[^\w:.-]/g, '') + '"] { display: none }');
+      document.adoptedStyleSheets = [hiding];
+    } catch {
+      // It goes a moment later.
+    }
   var mode = stored('color-mode') || 'system';
   var dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-scheme', dark ? 'dark' : 'light');

@@ -1474,6 +1474,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/announcement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What everybody is told on every page; null when it is nothing
+         * @description One that is still to come is told to admins alone.
+         */
+        get: operations["getAnnouncement"];
+        /** Tell everybody something until the end of a day, in place of what was told before */
+        put: operations["updateAnnouncement"];
+        post?: never;
+        /** Tell everybody nothing any more */
+        delete: operations["deleteAnnouncement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/closed_days": {
         parameters: {
             query?: never;
@@ -1979,7 +2001,7 @@ export interface components {
          * @description What somebody did, or the service by itself
          * @enum {string}
          */
-        AuditAction: "account_registered" | "account_approved" | "account_refused" | "account_activated" | "account_deactivated" | "account_changed" | "account_corrected" | "service_areas_changed" | "password_changed" | "admin_signed_in" | "request_created" | "request_assigned" | "request_unassigned" | "preferred_days_changed" | "request_rejected" | "request_canceled" | "visit_handed_back" | "visit_closed" | "certificate_revoked" | "certificate_corrected" | "transfer_offered" | "transfer_accepted" | "transfer_rejected" | "transfer_canceled" | "anchor_retried" | "documents_retried" | "vet_key_enrolled" | "vet_key_approved" | "vet_key_revoked" | "password_link_created" | "password_reset" | "admin_invited" | "admin_uninvited" | "admin_changed" | "account_viewed" | "account_view_ended" | "day_closed" | "day_opened" | "limits_changed";
+        AuditAction: "account_registered" | "account_approved" | "account_refused" | "account_activated" | "account_deactivated" | "account_changed" | "account_corrected" | "service_areas_changed" | "password_changed" | "admin_signed_in" | "request_created" | "request_assigned" | "request_unassigned" | "preferred_days_changed" | "request_rejected" | "request_canceled" | "visit_handed_back" | "visit_closed" | "certificate_revoked" | "certificate_corrected" | "transfer_offered" | "transfer_accepted" | "transfer_rejected" | "transfer_canceled" | "anchor_retried" | "documents_retried" | "vet_key_enrolled" | "vet_key_approved" | "vet_key_revoked" | "password_link_created" | "password_reset" | "admin_invited" | "admin_uninvited" | "admin_changed" | "account_viewed" | "account_view_ended" | "day_closed" | "day_opened" | "limits_changed" | "announcement_set" | "announcement_ended";
         /** @enum {string} */
         SearchHitKind: "producer" | "veterinarian" | "request" | "lot" | "certificate";
         /** @enum {string} */
@@ -2038,7 +2060,7 @@ export interface components {
             shared?: boolean;
         };
         /** @enum {string} */
-        AuditObject: "account" | "request" | "lot" | "certificate" | "transfer" | "anchor" | "documents" | "vet_key" | "admin_invitation" | "closed_day" | "limits";
+        AuditObject: "account" | "request" | "lot" | "certificate" | "transfer" | "anchor" | "documents" | "vet_key" | "admin_invitation" | "closed_day" | "limits" | "announcement";
         /** @description What was so of the object, without secrets */
         AuditFacts: {
             [key: string]: string | number | boolean | null;
@@ -2171,6 +2193,36 @@ export interface components {
             last_name: string;
             full_name: string;
             grade?: components["schemas"]["AdminGrade"];
+        };
+        /** @description The same in each language */
+        AnnouncementText: {
+            es: components["schemas"]["AnnouncementWords"];
+            en: components["schemas"]["AnnouncementWords"];
+        };
+        AnnouncementWords: string;
+        /** Format: date */
+        AnnouncementDay: string;
+        /** @description What everybody is told on every page */
+        Announcement: {
+            text: components["schemas"]["AnnouncementText"];
+            /** @description Its first day; null when it began with being set */
+            from: components["schemas"]["AnnouncementDay"] | null;
+            until: components["schemas"]["AnnouncementDay"];
+            /** @description Whether it is told today */
+            current: boolean;
+            /**
+             * Format: date-time
+             * @description Which one it is
+             */
+            changed_at: string;
+        };
+        AnnouncementWrapper: {
+            announcement: components["schemas"]["Announcement"] | null;
+        };
+        AnnouncementInput: {
+            text: components["schemas"]["AnnouncementText"];
+            from?: components["schemas"]["AnnouncementDay"] | null;
+            until: components["schemas"]["AnnouncementDay"];
         };
         /** Format: date */
         ClosedDayDate: string;
@@ -6152,6 +6204,97 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The announcement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementWrapper"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": {
+                 *         "es": "El viernes no hay servicio de 6 a 8.",
+                 *         "en": "There is no service on Friday from 6 to 8."
+                 *       },
+                 *       "from": null,
+                 *       "until": "2026-12-04"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnnouncementInput"];
+            };
+        };
+        responses: {
+            /** @description The announcement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementWrapper"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No page shows it any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listClosedDays: {
         parameters: {
             query?: never;
@@ -6962,12 +7105,12 @@ export const enumerations = {
     AlertKind: ["requests_waiting", "requests_unserved", "requests_days_over", "visits_past", "transfers_late", "vets_waiting", "vets_unreviewed", "documents_late", "log_late", "anchors_late", "log_wrong"],
     ActivityBy: ["day", "week", "month"],
     ActivityOf: ["locality", "veterinarian"],
-    AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "account_corrected", "service_areas_changed", "password_changed", "admin_signed_in", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried", "vet_key_enrolled", "vet_key_approved", "vet_key_revoked", "password_link_created", "password_reset", "admin_invited", "admin_uninvited", "admin_changed", "account_viewed", "account_view_ended", "day_closed", "day_opened", "limits_changed"],
+    AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "account_corrected", "service_areas_changed", "password_changed", "admin_signed_in", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried", "vet_key_enrolled", "vet_key_approved", "vet_key_revoked", "password_link_created", "password_reset", "admin_invited", "admin_uninvited", "admin_changed", "account_viewed", "account_view_ended", "day_closed", "day_opened", "limits_changed", "announcement_set", "announcement_ended"],
     SearchHitKind: ["producer", "veterinarian", "request", "lot", "certificate"],
     SearchHitStatus: ["active", "inactive", "awaiting", "created", "assigned", "executed", "canceled", "rejected", "transferred", "valid", "revoked", "superseded"],
     SearchHitAct: ["assign", "visit", "transfer"],
     SavedTable: ["accounts", "requests", "transfers", "audit"],
-    AuditObject: ["account", "request", "lot", "certificate", "transfer", "anchor", "documents", "vet_key", "admin_invitation", "closed_day", "limits"],
+    AuditObject: ["account", "request", "lot", "certificate", "transfer", "anchor", "documents", "vet_key", "admin_invitation", "closed_day", "limits", "announcement"],
     LimitName: ["open_requests", "reads_per_hour"],
     AdminGrade: ["reads", "coordinates", "everything"],
     VisitOrder: ["earliest", "latest"],
@@ -7060,6 +7203,9 @@ export const operationRoles = {
     previewAdminInvitation: ["guest", "producer", "veterinarian", "admin"],
     acceptAdminInvitation: ["guest", "producer", "veterinarian", "admin"],
     deleteAdminInvitation: ["admin"],
+    getAnnouncement: ["guest", "producer", "veterinarian", "admin"],
+    updateAnnouncement: ["admin"],
+    deleteAnnouncement: ["admin"],
     listClosedDays: ["producer", "veterinarian", "admin"],
     closeDay: ["admin"],
     openDay: ["admin"],

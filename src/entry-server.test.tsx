@@ -215,6 +215,18 @@ it('draws a table too, whose code is loaded when it is chosen', async () => {
   expect(markup).toMatch(/<table.*AB123 A0002.*<\/table>/);
 });
 
+it('draws what everybody is told on every page, in its language, and every page without it', async () => {
+  const announcement = {
+    text: { es: 'Hay feria', en: 'There is a fair' },
+    ...{ from: null, until: '2099-01-01', current: true, changed_at: issued },
+  };
+  const told = { '/api/v1/announcement': { announcement } };
+  expect((await drawing('/signin', told)).markup).toContain('Hay feria');
+  expect((await drawing('/como-funciona', told, 'en')).markup).toContain('There is a fair');
+  const ahead = { '/api/v1/announcement': { announcement: { ...announcement, current: false } } };
+  expect((await drawing('/signin', ahead)).markup).not.toContain('Hay feria');
+});
+
 it.each([
   ['/signin', 'Iniciar sesión'],
   ['/register-producer', 'Registro de productor'],

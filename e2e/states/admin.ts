@@ -29,6 +29,18 @@ export const invitation = {
   expires_at: '2026-03-05T12:00:00.000Z',
 };
 
+/** What everybody is told, which is answered here: one that is set would be there for all states that follow. */
+const announcement = {
+  text: {
+    es: 'El viernes de 6 a 8 no habrá servicio: cierre antes las visitas del día.',
+    en: 'There is no service on Friday from 6 to 8: close the visits of the day before.',
+  },
+  from: null,
+  until: '2099-12-04',
+  current: true,
+  changed_at: '2026-03-02T12:00:00.000Z',
+};
+
 /** The screens of an admin. */
 export const admin = {
   '/dashboard': {
@@ -175,6 +187,14 @@ export const admin = {
     as: 'admin',
     states: [
       { name: 'screen' },
+      {
+        name: 'with a notice to everybody',
+        at: async (page) => {
+          await page.route('**/api/v1/announcement', (route) => route.fulfill({ json: { announcement } }));
+          return '/configuracion';
+        },
+        open: (page) => expect(page.getByRole('button', { name: 'Terminar el aviso' })).toBeVisible(),
+      },
       { name: 'changing what an admin may do', open: press(/^Cambiar permiso de/) },
       { name: 'deactivating an admin', at: '/configuracion', open: press(/^Desactivar a/) },
       refused('the only admin'),

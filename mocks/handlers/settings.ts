@@ -8,10 +8,13 @@ import type { MockHandlers } from '../types';
 type Ids =
   | 'addLocalityVet'
   | 'closeDay'
+  | 'deleteAnnouncement'
+  | 'getAnnouncement'
   | 'listClosedDays'
   | 'listLimits'
   | 'openDay'
   | 'removeLocalityVet'
+  | 'updateAnnouncement'
   | 'updateLimits';
 
 const bounds = {
@@ -56,6 +59,25 @@ export const settingsHandlers: MockHandlers<Ids> = {
     const day = lastOf(extension(request));
     if (!database.closedDays.some((one) => one.day === day)) throw new Refusal('not_found');
     database.closedDays = database.closedDays.filter((one) => one.day !== day);
+    return null;
+  },
+  getAnnouncement: ({ viewer }) => {
+    const { announcement } = extension(database);
+    const told =
+      announcement && announcement.until >= today() && (announcement.current || viewer?.admin_profile);
+    return { announcement: told ? announcement : null };
+  },
+  updateAnnouncement: ({ body }) => {
+    const { text, from = null, until } = required(extension(body), '');
+    const first = from ?? today();
+    if (until < today() || until < first) throw new Refusal('days_over', { pointer: '/until' });
+    const current = first <= today();
+    database.announcement = { text, from, until, current, changed_at: new Date().toISOString() };
+    return { announcement: database.announcement };
+  },
+  deleteAnnouncement: ({ viewer }) => {
+    if (!extension(viewer) || !database.announcement) throw new Refusal('not_found');
+    database.announcement = null;
     return null;
   },
   listLimits: () => extension(limits()),

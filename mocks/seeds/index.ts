@@ -7,6 +7,7 @@ import type {
   CertificationRequest,
   CertifiedLot,
   ClosedDay,
+  Announcement,
   LimitsInput,
   Locality,
   LotInquiry,
@@ -44,6 +45,8 @@ export interface Seeds {
   savedViews: (SavedView & { owner: number })[];
   /** Days without visits, and limits that are set. */
   closedDays: ClosedDay[];
+  /** What everybody is told. */
+  announcement: Announcement | null;
   limits: LimitsInput;
   /** Users of admins who were deactivated. */
   inactiveAdmins: Set<number>;
@@ -135,6 +138,7 @@ export function seeds(): Seeds {
     ],
     visits: new Map(),
     closedDays: [],
+    announcement: null,
     limits: {},
     inactiveAdmins: new Set(),
     invitations: [],

@@ -38,6 +38,7 @@ const statuses: Record<ErrorCode, number> = {
   bad_request: 400,
   busy: 503,
   certificate_ended: 409,
+  days_over: 422,
   duplicate_codes: 422,
   email_taken: 422,
   forbidden: 403,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { id, oneOf } from './columns';
 import { limitNames } from './enumerations';
 
@@ -17,4 +17,22 @@ export const limits = pgTable(
   'limits',
   { name: text({ enum: limitNames }).primaryKey(), value: integer().notNull() },
   (t) => [oneOf('limits_name', t.name, limitNames), check('limits_value', sql`${t.value} > 0`)],
+);
+
+/** What everybody is told: one at most. Days are `YYYY-MM-DD`, both included; without a first one it has begun. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: integer().primaryKey().default(1),
+    textEs: text().notNull(),
+    textEn: text().notNull(),
+    firstDay: date({ mode: 'string' }),
+    lastDay: date({ mode: 'string' }).notNull(),
+    changedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    check('announcements_one', sql`${t.id} = 1`),
+    check('announcements_text', sql`${t.textEs} <> '' and ${t.textEn} <> ''`),
+    check('announcements_days', sql`${t.firstDay} <= ${t.lastDay}`),
+  ],
 );

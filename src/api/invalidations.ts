@@ -22,6 +22,7 @@ const families = {
   invitations: '/api/v1/admin_invitations',
   closedDays: '/api/v1/closed_days',
   limits: '/api/v1/limits',
+  announcement: '/api/v1/announcement',
 } as const;
 
 type Family = keyof typeof families;
@@ -98,6 +99,8 @@ export const invalidations = {
   closeDay: ['closedDays', 'audit', 'requests', 'reports'],
   openDay: ['closedDays', 'audit', 'requests', 'reports'],
   updateLimits: ['limits', 'audit'],
+  updateAnnouncement: ['announcement', 'audit'],
+  deleteAnnouncement: ['announcement', 'audit'],
   addLocalityVet: ['vets', 'audit', 'requests', 'reports', 'accounts'],
   removeLocalityVet: ['vets', 'audit', 'reports', 'accounts'],
   // Another session begins.

@@ -8,16 +8,23 @@ const script = readFileSync('public/boot.js', 'utf8');
 interface Visit {
   address: string;
   cookie?: string;
+  /** The announcement that was closed. */
+  closed?: string;
   stored?: string;
 }
 
 /** Runs the script that comes before the first paint, at an address of its own: what it leaves behind. */
-function boot({ address, cookie = '', stored }: Visit) {
+function boot({ address, cookie = '', stored, closed }: Visit) {
   const { protocol, search } = new URL(address);
   const own = document.implementation.createHTMLDocument();
   own.documentElement.lang = 'es';
   const written: string[] = [];
-  const page = { documentElement: own.documentElement, addEventListener: () => undefined };
+  const sheets: { rules: string }[] = [];
+  const page = {
+    documentElement: own.documentElement,
+    addEventListener: () => undefined,
+    adoptedStyleSheets: sheets,
+  };
   Object.defineProperty(page, 'cookie', {
     get: () => cookie,
     set: (text: string) => {
@@ -25,6 +32,13 @@ function boot({ address, cookie = '', stored }: Visit) {
     },
   });
   const storage = new Map(stored ? [['language', stored]] : []);
+  if (closed) storage.set('closed-announcement', closed);
+  class CSSStyleSheet {
+    rules = '';
+    replaceSync(rules: string) {
+      this.rules = rules;
+    }
+  }
   const parts = {
     document: page,
     location: { protocol, search },
@@ -35,11 +49,13 @@ function boot({ address, cookie = '', stored }: Visit) {
     matchMedia: () => ({ matches: false }),
     addEventListener: () => undefined,
     performance,
+    CSSStyleSheet,
   };
   runInNewContext(script, parts);
   return {
     written,
     storage,
+    hidden: page.adoptedStyleSheets.map(({ rules }) => rules),
     lang: own.documentElement.lang,
     redraw: 'redraw' in own.documentElement.dataset,
   };
@@ -73,4 +89,16 @@ describe('the language of a first view', () => {
     expect([chosen.lang, chosen.redraw]).toEqual(['en', true]);
     expect([sent.lang, sent.written]).toEqual(['es', []]);
   });
+});
+
+it('hides the announcement that was closed on this device, and no other, before anything shows', () => {
+  const at = '2026-05-04T12:30:00.000Z';
+  const [none, one, strange] = [
+    boot({ address: 'http://caravana.example/' }),
+    boot({ address: 'http://caravana.example/', closed: at }),
+    boot({ address: 'http://caravana.example/', closed: '"] { } * {' }),
+  ];
+  expect(none.hidden).toEqual([]);
+  expect(one.hidden).toEqual([`[data-announcement="${at}"] { display: none }`]);
+  expect(strange.hidden).toEqual(['[data-announcement=""] { display: none }']);
 });

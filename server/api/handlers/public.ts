@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCattleCertification } from '../../domain/lots/cattle-certifications';
 import { getCertifiedLot, listCertifiedLots, summarizeLots } from '../../domain/lots/certified-lots';
 import { listLocalitiesWithLots } from '../../domain/shared/localities';
+import { localTime } from '../../domain/requests/slots';
+import { getAnnouncement } from '../../domain/settings/announcement';
 import { getProducerProfile, getVetProfile } from '../../domain/accounts/profiles';
 import { isOfLot, type Places } from '../../domain/shared/places';
 import type { Viewer } from '../../domain/shared/wire';
@@ -12,6 +14,7 @@ import { placesFor } from '../shown-places';
 import type { Handlers, Services } from './types';
 
 type Public =
+  | 'getAnnouncement'
   | 'getCattleCertification'
   | 'getCertifiedLot'
   | 'getCertifiedLotsSummary'
@@ -46,6 +49,10 @@ export function publicHandlers({ db, responseCache, expensive, config, reads }: 
   };
 
   return {
+    getAnnouncement: (request, reply) =>
+      answer(request, reply, async (viewer) => ({
+        announcement: await getAnnouncement(db, viewer, localTime(new Date()).date),
+      })),
     listLocalities: (request, reply) => answer(request, reply, () => listLocalitiesWithLots(db)),
     listCertifiedLots: async (request, reply) => {
       const { limit, before, after, ...sought } = request.query;

@@ -3,6 +3,7 @@ import { vetProfiles } from '../../database/schema';
 import { changeServiceArea } from '../../domain/accounts/service-areas';
 import { lockMatching, matchFor } from '../../domain/requests/matching';
 import { localTime } from '../../domain/requests/slots';
+import { deleteAnnouncement, updateAnnouncement } from '../../domain/settings/announcement';
 import { closeDay, listClosedDays, openDay } from '../../domain/settings/closed-days';
 import { listLimits, updateLimits } from '../../domain/settings/limits';
 import { defaultLimits } from '../default-limits';
@@ -11,10 +12,12 @@ import type { Handlers, Services } from './types';
 type Ids =
   | 'addLocalityVet'
   | 'closeDay'
+  | 'deleteAnnouncement'
   | 'listClosedDays'
   | 'listLimits'
   | 'openDay'
   | 'removeLocalityVet'
+  | 'updateAnnouncement'
   | 'updateLimits';
 
 interface AreaRequest {
@@ -47,6 +50,16 @@ export function settingsHandlers({ db, config }: Services): Handlers<Ids> {
           now,
         );
       });
+      reply.code(204);
+      return undefined;
+    },
+    updateAnnouncement: async ({ body }) => {
+      const now = new Date();
+      const at = { now, today: localTime(now).date };
+      return { announcement: await inTransaction(db, (tx) => updateAnnouncement(tx, body, at)) };
+    },
+    deleteAnnouncement: async (_request, reply) => {
+      await inTransaction(db, (tx) => deleteAnnouncement(tx, new Date()));
       reply.code(204);
       return undefined;
     },

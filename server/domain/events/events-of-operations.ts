@@ -73,6 +73,8 @@ export const eventsOfOperations: Record<Change, readonly Action[]> = {
   closeDay: ['day_closed'],
   openDay: ['day_opened', ...matched],
   updateLimits: ['limits_changed'],
+  updateAnnouncement: ['announcement_set'],
+  deleteAnnouncement: ['announcement_ended'],
   addLocalityVet: ['service_areas_changed', ...matched],
   removeLocalityVet: ['service_areas_changed'],
   retryAnchor: ['anchor_retried'],

@@ -4,6 +4,7 @@ export type DomainErrorCode =
   | 'animals_of_another'
   | 'approval_needed'
   | 'certificate_ended'
+  | 'days_over'
   | 'duplicate_codes'
   | 'email_taken'
   | 'forbidden'

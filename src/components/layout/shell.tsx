@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { isViewing } from '@/api/token';
 import { headerHeight } from '@/theme/header-height';
 import { Container } from '@/ui/mui';
+import { AnnouncementBand } from './announcement-band';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Notices } from './notices';
@@ -18,13 +19,14 @@ interface ShellProps {
   beforeSignOut: (end: () => void) => void;
 }
 
-/** What stands around every screen: skip link, header, notices, main, footer. */
+/** What stands around every screen: skip link, what everybody is told, header, notices, main, footer. */
 export function Shell({ beforeSignOut }: ShellProps) {
   const hydrated = useHydrated();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <PendingBar />
       <SkipLink />
+      <AnnouncementBand />
       <Header beforeSignOut={beforeSignOut} />
       {hydrated && isViewing() && (
         <Suspense>

@@ -11,6 +11,13 @@ export const officeRows = {
     answers: onlyAdmin,
   },
   openDay: { whose: null, id: () => '2099-12-25', answers: { admin: 204 } },
+  getAnnouncement: { whose: null, answers: all(200) },
+  updateAnnouncement: {
+    whose: null,
+    sends: () => ({ payload: { text: { es: 'Hay feria', en: 'There is a fair' }, until: '2099-05-01' } }),
+    answers: onlyAdmin,
+  },
+  deleteAnnouncement: { whose: null, answers: { admin: 204 } },
   listLimits: { whose: null, answers: onlyAdmin },
   updateLimits: { whose: null, sends: () => ({ payload: { open_requests: 900 } }), answers: onlyAdmin },
   addLocalityVet: {

@@ -13,6 +13,7 @@ import { requireExtensions } from '@/routing/guards';
 import { Notice } from '@/ui/notice';
 import { loadWordsOf } from '@/words/i18n';
 import { AdminsCard } from './-parts/admins-card';
+import { AnnouncementCard } from './-parts/announcement-card';
 import { DaysCard } from './-parts/days-card';
 import { LimitsCard } from './-parts/limits-card';
 import { PlacesCard } from './-parts/places-card';
@@ -42,6 +43,7 @@ function Settings() {
         </Notice>
       )}
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <AnnouncementCard />
         <DaysCard />
         <PlacesCard />
         <LimitsCard />

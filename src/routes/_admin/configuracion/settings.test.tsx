@@ -47,6 +47,36 @@ describe('what an installation sets', () => {
     expect(database.limits).toEqual({ open_requests: 20, reads_per_hour: null });
   });
 
+  it('is what everybody is told, in both languages, until a day', async () => {
+    renderApp('/configuracion');
+    const told = await card('Aviso para todos');
+    expect(await told.findByText('No hay ningún aviso.')).toBeInTheDocument();
+    const set = told.getByText('Mostrar el aviso');
+    const fill = (label: string, value: string) =>
+      fireEvent.change(told.getByLabelText(label), { target: { value } });
+    fill('Texto en español', 'Hay feria');
+    fill('Último día', '01/01/2099');
+    expect(set).toBeDisabled();
+    fill('Texto en inglés', 'There is a fair');
+    fill('Último día', '01/01/2019');
+    expect(told.getByText('Elija un día desde hoy, no anterior al primero.')).toBeInTheDocument();
+    expect(set).toBeDisabled();
+    fill('Último día', '01/01/2099');
+    fireEvent.click(set);
+    expect(await told.findByText(/^Se muestra hasta el/)).toBeInTheDocument();
+    expect(database.announcement).toMatchObject({
+      text: { es: 'Hay feria', en: 'There is a fair' },
+      from: null,
+      until: '2099-01-01',
+    });
+    fireEvent.click(told.getByText('Terminar el aviso'));
+    expect(await told.findByText('No hay ningún aviso.')).toBeInTheDocument();
+    expect(database.auditEvents.map(({ action }) => action)).toEqual([
+      'announcement_set',
+      'announcement_ended',
+    ]);
+  });
+
   it('is who serves which locality', async () => {
     const [, second] = database.vets;
     if (second) second.localities = [];
@@ -70,6 +100,7 @@ describe('what an installation sets', () => {
     const days = await card('Días sin visitas');
     expect(await days.findByText('No hay días sin visitas por delante.')).toBeInTheDocument();
     expect(screen.queryByText('Agregar')).not.toBeInTheDocument();
+    expect(screen.queryByText('Mostrar el aviso')).not.toBeInTheDocument();
     expect(screen.queryByText('Guardar')).not.toBeInTheDocument();
   });
 });

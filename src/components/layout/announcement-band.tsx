@@ -1,0 +1,48 @@
+import Campaign from '@mui/icons-material/CampaignOutlined';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import { useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGetAnnouncement } from '@/api/generated/settings/settings';
+import { speaksExtensions } from '@/api/provider';
+import { focusHeading } from '@/ui/focus';
+import { Container, IconButton } from '@/ui/mui';
+import { closeAnnouncement, closedAnnouncement } from './closed-announcement';
+
+/** What everybody is told, above every screen until it is closed on this device (rule 7.7). */
+export function AnnouncementBand() {
+  // The page's own: a server draws in both at once.
+  const { t, i18n } = useTranslation();
+  const hydrated = useHydrated();
+  const [closed, setClosed] = useState(closedAnnouncement);
+  const { data } = useGetAnnouncement({ query: { enabled: speaksExtensions() } });
+  const { announcement } = data ?? {};
+  if (!announcement?.current) return null;
+  const { text, changed_at: changedAt } = announcement;
+  if (hydrated && closed === changedAt) return null;
+  const close = () => {
+    closeAnnouncement(changedAt);
+    setClosed(changedAt);
+    focusHeading();
+  };
+  return (
+    <Box
+      component="section"
+      aria-label={t('announcement')}
+      className="no-print"
+      data-announcement={changedAt}
+      sx={{ bgcolor: 'tone.blue.bg', color: 'tone.blue.fg' }}
+    >
+      <Container sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.25 }}>
+        <Campaign aria-hidden />
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {text[i18n.language === 'en' ? 'en' : 'es']}
+        </Box>
+        <IconButton color="inherit" edge="end" aria-label={t('dismiss')} onClick={close}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/api/errors';
+import type { Announcement } from '@/api/generated/model';
+import {
+  useDeleteAnnouncement,
+  useGetAnnouncement,
+  useUpdateAnnouncement,
+} from '@/api/generated/settings/settings';
+import { May } from '@/components/accounts/may';
+import { today } from '@/lib/calendar-day';
+import { DayField } from '@/ui/day-field';
+import { Button, Skeleton, TextField } from '@/ui/mui';
+import { Notice } from '@/ui/notice';
+import { QueryGate } from '@/ui/query-gate';
+import { SectionCard } from '@/ui/section-card';
+import { useFormat } from '@/words/use-format';
+import { languages } from '@/words/i18n';
+
+const twoFields = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+const nothing = { text: { es: '', en: '' }, from: null, until: '' };
+
+/** What is told, in each language, and on which days. */
+function AnnouncementForm({ told }: { told: Announcement | null }) {
+  const { t } = useTranslation('settings');
+  const begun = told ?? nothing;
+  const [text, setText] = useState(begun.text);
+  const [from, setFrom] = useState(begun.from ?? '');
+  const [until, setUntil] = useState(begun.until);
+  const { mutate, isPending, error } = useUpdateAnnouncement();
+  const over = until !== '' && (until < today() || until < from);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ data: { text, from: from || null, until } });
+  };
+  const missing = languages.some((language) => text[language].trim() === '') || until === '';
+  return (
+    <Box component="form" noValidate onSubmit={send} className="no-print" sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={twoFields}>
+        {languages.map((language) => (
+          <TextField
+            key={language}
+            label={t(`announcement.text.${language}`)}
+            value={text[language]}
+            multiline
+            minRows={2}
+            onChange={({ target }) => setText((now) => ({ ...now, [language]: target.value }))}
+            slotProps={{ htmlInput: { maxLength: 300, lang: language } }}
+          />
+        ))}
+        <DayField label={t('announcement.from')} value={from} onChange={setFrom} />
+        <DayField
+          label={t('announcement.until')}
+          value={until}
+          onChange={setUntil}
+          error={over ? t('announcement.over') : undefined}
+        />
+      </Box>
+      {error && <Notice severity="error">{errorMessage(error, 'updateAnnouncement')}</Notice>}
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={isPending || missing || over}
+        sx={{ justifySelf: 'start' }}
+      >
+        {t(told ? 'announcement.change' : 'announcement.set')}
+      </Button>
+    </Box>
+  );
+}
+
+/** What is told now, or will be, and its end. */
+function Told({ announcement }: { announcement: Announcement | null }) {
+  const { t } = useTranslation('settings');
+  const { date } = useFormat();
+  const { mutate, isPending, error } = useDeleteAnnouncement();
+  if (!announcement) return <Typography sx={{ mb: 2 }}>{t('announcement.none')}</Typography>;
+  const { current, from, until } = announcement;
+  const days = { from: date(from), until: date(until) };
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {t(current ? 'announcement.shown' : 'announcement.ahead', days)}
+        </Typography>
+        <May call="deleteAnnouncement">
+          <Button size="small" color="inherit" disabled={isPending} onClick={() => mutate()}>
+            {t('announcement.end')}
+          </Button>
+        </May>
+      </Box>
+      {error && <Notice severity="error">{errorMessage(error, 'deleteAnnouncement')}</Notice>}
+    </>
+  );
+}
+
+/** The notice to everybody (rule 7.7). */
+export function AnnouncementCard() {
+  const { t } = useTranslation('settings');
+  const query = useGetAnnouncement();
+  return (
+    <SectionCard title={t('announcement.title')}>
+      <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>
+        {t('announcement.description')}
+      </Typography>
+      <QueryGate
+        query={query}
+        found={query.data}
+        absentAt={[]}
+        loading={<Skeleton variant="rounded" height={220} />}
+        operation="getAnnouncement"
+      >
+        {({ announcement }) => (
+          <>
+            <Told announcement={announcement} />
+            <May call="updateAnnouncement">
+              <AnnouncementForm key={announcement?.changed_at} told={announcement} />
+            </May>
+          </>
+        )}
+      </QueryGate>
+    </SectionCard>
+  );
+}
