@@ -217,7 +217,7 @@ export const admin = {
           );
           await dialog(page).getByLabel('Correo electrónico').fill(invitation.email);
           await press('Hacer el enlace')(page);
-          await expect(page.getByLabel('Enlace de la invitación')).toBeVisible();
+          await expect(page.getByRole('textbox', { name: 'Enlace de la invitación' })).toBeVisible();
         },
       },
       {

@@ -70,7 +70,10 @@ function Months({ months }: { months: readonly WorkMonth[] }) {
         ]}
       />
       <SectionCard title={t('work.title')} aside={<Export months={months} />}>
-        <MonthTable months={months} />
+        {/* Letters that a reader has set wide may need more than a phone has: the table moves, not the page. */}
+        <Box sx={{ overflowX: 'auto' }}>
+          <MonthTable months={months} />
+        </Box>
       </SectionCard>
     </Box>
   );
@@ -137,7 +140,6 @@ const table = {
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { py: 1.25, px: { xs: 0.5, sm: 1 }, textAlign: 'right', fontWeight: 400 },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-  '& th': { hyphens: 'auto' },
   '& thead th': { color: 'text.secondary', fontSize: '0.875rem', verticalAlign: 'bottom' },
   '& tbody th, & thead th:first-of-type, & tr > :last-child': { textAlign: 'left' },
   '& tr > :last-child': { pl: { xs: 1.5, sm: 4 } },
