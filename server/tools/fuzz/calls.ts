@@ -1,4 +1,5 @@
 import type { Chance } from './chance';
+import type { Known, KnownCall } from './known';
 import { resolveSchema, type Input } from './inputs';
 import { fromSchema, hostile, textOf } from './values';
 
@@ -11,6 +12,15 @@ interface Body {
   foreignType?: boolean;
   /** JSON that the contract does not take. */
   invalid?: boolean;
+}
+
+/** What calls have a use for that no schema tells. */
+interface Means {
+  /** One that may be sent. */
+  photo: Buffer;
+  /** The ids of what calls and preparations have made, the newest last. */
+  made: readonly number[];
+  known: Known;
 }
 
 export interface Call {
@@ -70,7 +80,7 @@ function formOf(fields: object, photo: Buffer, chance: Chance): Buffer {
   return Buffer.concat([...parts, Buffer.from(last)]);
 }
 
-function bodyOf(input: Input, chance: Chance, photo: Buffer): Body | null {
+function bodyOf(input: Input, chance: Chance, photo: Buffer, known?: KnownCall): Body | null {
   const [declared] = Object.entries(input.body ?? {});
   if (!declared) {
     const stray = chance.one(['{"a":', '{}', '', '[1,2]', 'x'.repeat(300_000)]);
@@ -78,7 +88,7 @@ function bodyOf(input: Input, chance: Chance, photo: Buffer): Body | null {
   }
   const [type, { schema }] = declared;
   if (chance.happens(0.02)) return null;
-  const value = fromSchema(schema, chance, resolveSchema);
+  const value = known?.body ?? fromSchema(schema, chance, resolveSchema);
   const text = JSON.stringify(value) ?? '';
   const foreign = chance.one([
     ...foreignTypes,
@@ -100,16 +110,21 @@ function bodyOf(input: Input, chance: Chance, photo: Buffer): Body | null {
   return { payload: text, type: `${type}${charset}`, invalid: input.keeps?.(value) !== true };
 }
 
-function pathOf(input: Input, chance: Chance, made: number[]): { path: string; lost: boolean } {
+function pathOf(
+  input: Input,
+  chance: Chance,
+  made: readonly number[],
+  known?: KnownCall,
+): { path: string; lost: boolean } {
   let path = input.path;
   let lost = false;
   for (const { name, schema } of input.parameters.filter((one) => one.in === 'path')) {
     const drawn = fromSchema(schema, chance, resolveSchema);
     // Small ids and those of what a call has made find something; boundary ones rarely do.
-    const recent = made.at(-chance.whole(1, 6)) ?? 1;
+    const recent = made.at(-chance.whole(1, 8)) ?? 1;
     const small = chance.one([chance.whole(1, 4), made.at(-1) ?? 1, recent, recent]);
     const isId = resolveSchema(schema).type === 'integer';
-    const value = isId && chance.happens(0.8) ? small : drawn;
+    const value = known?.params?.[name] ?? (isId && chance.happens(0.8) ? small : drawn);
     const text = textOf(value).replaceAll(/\p{Surrogate}/gu, '');
     const broken = chance.happens(0.01);
     const part = broken ? '%zz' : encodeURIComponent(text) || '0';
@@ -144,13 +159,11 @@ function headersOf(input: Input, chance: Chance): Record<string, string> {
   return headers;
 }
 
-/**
- * A call of an operation with values out of its schemas, some of them hostile. `photo` is one that may be sent, `made`
- * are the ids of what calls have made, the newest last.
- */
-export function callOf(input: Input, chance: Chance, photo: Buffer, made: number[]): Call {
-  const { path, lost } = pathOf(input, chance, made);
-  const body = bodyOf(input, chance, photo);
+/** A call of an operation with values out of its schemas, some of them hostile. */
+export function callOf(input: Input, chance: Chance, means: Means): Call {
+  const known = chance.happens(0.5) ? means.known.get(input.operationId) : undefined;
+  const { path, lost } = pathOf(input, chance, means.made, known);
+  const body = bodyOf(input, chance, means.photo, known);
   const headers = headersOf(input, chance);
   if (body) headers['content-type'] = body.type;
   return {

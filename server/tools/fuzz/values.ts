@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { dayAhead } from '../testing/forms';
 import type { Chance } from './chance';
 
 /** Fuzzing: the generator of values out of JSON Schema. */
@@ -48,9 +49,6 @@ const hostileTexts = [
   '__proto__',
 ];
 
-/** A day so many days ahead, `YYYY-MM-DD`. */
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-
 /**
  * Values that mean something in the tests' world, by the names of their members: without them few calls would succeed.
  */
@@ -63,7 +61,7 @@ const meaningful = new Map<string, readonly [unknown, ...unknown[]]>([
   ['to_producer_profile_id', [1, 2]],
   ['certification_request[locality_id]', [1]],
   ['vet_profile_id', [1]],
-  ['preferred_time_range', [{ start: day(1), end: day(5) }]],
+  ['preferred_time_range', [{ start: dayAhead(1), end: dayAhead(5) }]],
   ['birth_month', ['2026-02', null]],
   ['photo_digest', ['a'.repeat(64), null]],
 ]);
@@ -87,7 +85,16 @@ export function textOf(value: unknown): string {
 
 /** Letters with and without accents, of one, two and four bytes, and what SQL, HTML and JSON have a meaning for. */
 const letter = fc.constantFrom(...Array.from('aeñÑáö€🐄 -.,%_\\\'"<&{'));
-const dates = [day(1), day(1), day(5), day(20), '2028-02-29', '2026-02-31', '0001-01-01', '+012026-01-01'];
+const dates = [
+  dayAhead(1),
+  dayAhead(1),
+  dayAhead(5),
+  dayAhead(20),
+  '2028-02-29',
+  '2026-02-31',
+  '0001-01-01',
+  '+012026-01-01',
+];
 
 function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
   if (format === 'date') return fc.constantFrom(...dates);

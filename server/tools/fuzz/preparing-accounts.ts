@@ -1,0 +1,86 @@
+import { eq, and, sql } from 'drizzle-orm';
+import { inTransaction } from '../../database';
+import { adminProfiles, anchors, users, vetKeys } from '../../database/schema';
+import { createAdmin } from '../../domain/accounts/accounts';
+import { inviteAdmin } from '../../domain/accounts/admin-invitations';
+import { issuePasswordLink } from '../../domain/accounts/password-links';
+import { enrolVetKey } from '../../domain/accounts/vet-keys';
+import type { TestApp } from '../testing/app';
+import { deviceKey } from '../testing/device-key';
+import type { KnownCall } from './known';
+
+/** Fuzzing: accounts, their keys and their links, as calls need them. */
+
+/**
+ * Accounts that a call has deactivated come back, and passwords and e-mails that one has changed, so that the next
+ * calls find somebody, and the admin may do everything; and an anchor that was tried again has failed again, with the transaction that calls ask for.
+ */
+export async function reviveAccounts(
+  { database: { db }, world: { owner, other, admin } }: TestApp,
+  passwordHash: string | undefined,
+): Promise<void> {
+  await db.update(anchors).set({ status: 'failed' });
+  await db
+    .update(anchors)
+    .set({ nonce: 0, rawTransaction: '0x', transactionHash: `0x${'ab'.repeat(32)}` })
+    .where(eq(anchors.id, 1));
+  await db
+    .update(users)
+    .set({ active: true, tokensValidAfter: null, passwordHash })
+    .where(eq(users.approval, 'approved'));
+  await db.update(adminProfiles).set({ grade: 'everything' }).where(eq(adminProfiles.userId, admin.userId));
+  for (const { userId, email } of [owner, other]) {
+    const isFree = sql`not exists (select 1 from ${users} as holder where lower(holder.email) = ${email})`;
+    await db
+      .update(users)
+      .set({ email })
+      .where(and(eq(users.id, userId), isFree));
+  }
+}
+
+/** Another admin, who may not do much: the one of the tests' world stays. */
+async function prepareAdmin({ database: { db } }: TestApp): Promise<number> {
+  const email = 'second-admin@caravana.example';
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (known) return known.id;
+  const [{ passwordHash = '' } = {}] = await db.select().from(users).limit(1);
+  const name = { firstName: 'Elsa', lastName: 'Ibarra', grade: 'reads' } as const;
+  return createAdmin(db, { email, passwordHash: passwordHash ?? '' }, name, new Date());
+}
+
+/** The keys of devices, by any byte: one that calls enrol, and one that awaits its approval. */
+const [calledKey, awaitingKey] = [1, 2];
+
+/** A key that awaits its approval, an invitation and a link for a password. Gives the id of the key. */
+export async function prepareAccounts(
+  api: TestApp,
+): Promise<{ key: number; known: readonly (readonly [string, KnownCall])[] }> {
+  const {
+    config: { publicUrl: origin },
+    database: { db },
+    world: { vet, other, admin },
+  } = api;
+  const now = new Date();
+  await db.delete(vetKeys);
+  const input = await (await deviceKey(awaitingKey)).enrolment(vet.profileId, origin);
+  const key = await inTransaction(db, (tx) => enrolVetKey(tx, vet.profileId, { input, origin, now }));
+  const invited = { email: `${crypto.randomUUID()}@fuzz.example`, grade: 'reads' } as const;
+  const viewer = { userId: admin.userId, role: 'admin', profileId: 1 } as const;
+  const invitation = await inTransaction(db, (tx) => inviteAdmin(tx, invited, viewer, now));
+  const link = await inTransaction(db, (tx) => issuePasswordLink(tx, other.userId, now));
+  const { token } = invitation;
+  const name = { first_name: 'Elsa', last_name: 'Ibarra' };
+  return {
+    key: key.id,
+    known: [
+      ['enrolVetKey', { body: await (await deviceKey(calledKey)).enrolment(vet.profileId, origin) }],
+      ['approveVetKey', { params: { id: key.id } }],
+      ['revokeVetKey', { params: { id: key.id } }],
+      ['previewAdminInvitation', { body: { token } }],
+      ['acceptAdminInvitation', { body: { token, ...name, password: 'caravana' } }],
+      ['resetPassword', { body: { token: link.token, new_password: 'caravana' } }],
+      ['updateAdmin', { params: { id: await prepareAdmin(api) } }],
+      ['addLocalityVet', { params: { id: 1, vet_profile_id: vet.profileId } }],
+    ],
+  };
+}
