@@ -10,9 +10,12 @@ export const stress = ['server/tools/stress/anchoring.test.ts', 'server/tools/st
 /** The tests that begin an embedded database themselves: they have nothing to say of another one. */
 export const embeddedAlone = [...ownEmbedded, ...stress];
 
+/** Random calls are a step of the long run of their own. */
+export const randomCalls = 'server/tools/fuzz/fuzz.test.ts';
+
 /**
  * Of the tests on PostgreSQL those of the long run: every case of a document, command lines, large files, plans of
- * queries, outages and races, the mock beside the server, the demonstration, random calls.
+ * queries, outages and races, the mock beside the server, the demonstration.
  */
 export const longServer = [
   'mocks/contract/finding.test.ts',
@@ -37,7 +40,6 @@ export const longServer = [
   'server/api/passwords.test.ts',
   'server/api/security-headers.test.ts',
   'server/api/uploads.test.ts',
-  'server/tools/fuzz/fuzz.test.ts',
   'server/tools/stress/races.test.ts',
   'server/tools/stress/restores.test.ts',
   'server/web/pictures.test.ts',

@@ -1,5 +1,5 @@
 import { ensureBrowser, ensureFirefox } from './browser';
-import { longServer, stress } from './databases';
+import { longServer, randomCalls, stress } from './databases';
 import { longComponents } from './long-components';
 import { ensurePdfPrograms } from './pdf-programs';
 import { runSteps, step } from './steps';
@@ -53,7 +53,7 @@ await runSteps(
       step('crash', 'tsx server/tools/stress/crash.ts'),
       sweep(2, 3113),
       embedded(2),
-      step('random-calls', 'tsx server/tools/fuzz/main.ts 20000'),
+      step('random-calls', `FUZZ_CALLS=20000 tsx .ci/postgres.ts --reporter=dot ${randomCalls}`),
       step(
         'printed',
         'E2E_LONG=1 SWEEP=all E2E_PORT=3115 playwright test e2e/printed-certificates.spec.ts --reporter=dot',

@@ -43,7 +43,7 @@ async function prepareAdmin({ database: { db } }: TestApp): Promise<number> {
   const email = 'second-admin@caravana.example';
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (known) return known.id;
-  const [{ passwordHash = '' } = {}] = await db.select().from(users).limit(1);
+  const [{ passwordHash } = {}] = await db.select().from(users).limit(1);
   const name = { firstName: 'Elsa', lastName: 'Ibarra', grade: 'reads' } as const;
   return createAdmin(db, { email, passwordHash: passwordHash ?? '' }, name, new Date());
 }

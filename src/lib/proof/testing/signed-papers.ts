@@ -17,7 +17,7 @@ export const origin = 'https://caravana.example.org';
 export const did = 'did:web:caravana.example.org';
 export const at = '2026-03-04T05:06:07.000Z';
 export const id = 12;
-export const statusIndex = 94_567;
+const statusIndex = 94_567;
 
 /** Who can sign: a key and its name. */
 export async function signerOf(byte: number, issuer = did) {
