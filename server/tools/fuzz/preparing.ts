@@ -126,8 +126,8 @@ export async function prepareProof({ app, database: { db } }: TestApp): Promise<
 }
 
 /**
- * Prepares all that calls have a use for, the newest lot on offer or not. Gives the ids of what was made, and what calls
- * that nobody would draw by chance are made of.
+ * Prepares all that calls have a use for, the newest lot on offer or not. Gives the ids of what was made, and what
+ * calls that nobody would draw by chance are made of.
  */
 export async function prepare(
   api: TestApp,
