@@ -105,7 +105,7 @@ function intoClient({ id, many, method, verb }: Operation): void {
   if (!readFileSync(file, 'utf8').includes(`  ${family}: '/api/v1/`))
     insertBefore(file, /^\} as const;/, `  ${family}: '/api/v1/${many}',\n`);
   insertBefore(file, /^\} as const satisfies/, `  ${id}: ['${family}'],\n`);
-  if (verb === 'create') insertBefore('src/api/http.ts', /(?<=const creating = .*)\)\$\//, `|${many}`);
+  if (verb === 'create') insertBefore('src/api/http.ts', /(?<=const creating =\s+\S*)\)\$\/;/, `|${many}`);
 }
 
 /** Writes an operation into the contract and into all that the compiler and the tests ask for then. */
