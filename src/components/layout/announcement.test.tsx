@@ -59,6 +59,19 @@ describe('what everybody is told', () => {
     expect(await band()).toHaveTextContent('No hay feria');
   });
 
+  it('is read anew for who signs in, and follows what changes from then on', async () => {
+    renderApp('/signin');
+    const write = async (label: RegExp, value: string) =>
+      fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+    await write(/^Correo electrónico/, 'productor@caravana.example');
+    await write(/^Contraseña/, 'caravana');
+    const submit = screen.getByRole('button', { name: 'Iniciar sesión' });
+    await waitFor(() => expect(submit).toBeEnabled());
+    announce('Hay feria');
+    fireEvent.click(submit);
+    expect(await band()).toHaveTextContent('Hay feria');
+  });
+
   it('is nothing that is still to come, also for an admin, who is told of it', async () => {
     announce('Hay feria');
     const until = addDays(today(), 5);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Outlet, useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useSession } from '@/api/session';
 import { isViewing } from '@/api/token';
 import { headerHeight } from '@/theme/header-height';
 import { Container } from '@/ui/mui';
@@ -22,11 +23,13 @@ interface ShellProps {
 /** What stands around every screen: skip link, what everybody is told, header, notices, main, footer. */
 export function Shell({ beforeSignOut }: ShellProps) {
   const hydrated = useHydrated();
+  const { user } = useSession();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <PendingBar />
       <SkipLink />
-      <AnnouncementBand />
+      {/* Who signs in or out reads all anew: what was read before is dropped. */}
+      <AnnouncementBand key={user?.id} />
       <Header beforeSignOut={beforeSignOut} />
       {hydrated && isViewing() && (
         <Suspense>
