@@ -30,7 +30,7 @@
   }
   if (stored('auth_token')) root.setAttribute('data-session', '');
   if (stored('offline')) root.setAttribute('data-offline', '');
-  // What everybody is told is not shown first where it was closed (`closed-announcement.ts`).
+  // What everybody is told is not shown first where it was closed (`announcement-band.tsx`).
   var closed = stored('closed-announcement');
   if (closed)
     try {

@@ -8,7 +8,25 @@ import { useGetAnnouncement } from '@/api/generated/settings/settings';
 import { speaksExtensions } from '@/api/provider';
 import { focusHeading } from '@/ui/focus';
 import { Container, IconButton } from '@/ui/mui';
-import { closeAnnouncement, closedAnnouncement } from './closed-announcement';
+
+/** Which announcement was closed last on this device, by the instant it was set; `boot.js` reads it too. */
+const closedKey = 'closed-announcement';
+
+function closedAnnouncement(): string | null {
+  try {
+    return localStorage.getItem(closedKey);
+  } catch {
+    return null;
+  }
+}
+
+function keepClosed(changedAt: string): void {
+  try {
+    localStorage.setItem(closedKey, changedAt);
+  } catch {
+    // It is back with the next page.
+  }
+}
 
 /** What everybody is told, above every screen until it is closed on this device (rule 7.7). */
 export function AnnouncementBand() {
@@ -22,7 +40,7 @@ export function AnnouncementBand() {
   const { text, changed_at: changedAt } = announcement;
   if (hydrated && closed === changedAt) return null;
   const close = () => {
-    closeAnnouncement(changedAt);
+    keepClosed(changedAt);
     setClosed(changedAt);
     focusHeading();
   };

@@ -10,6 +10,7 @@ import {
   useUpdateAnnouncement,
 } from '@/api/generated/settings/settings';
 import { May } from '@/components/accounts/may';
+import { twoColumns } from '@/components/layout/columns';
 import { today } from '@/lib/calendar-day';
 import { DayField } from '@/ui/day-field';
 import { Button, Skeleton, TextField } from '@/ui/mui';
@@ -18,13 +19,6 @@ import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { useFormat } from '@/words/use-format';
 import { languages } from '@/words/i18n';
-
-const twoFields = {
-  display: 'grid',
-  gap: 1.5,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-} as const;
 
 const nothing = { text: { es: '', en: '' }, from: null, until: '' };
 
@@ -44,7 +38,7 @@ function AnnouncementForm({ told }: { told: Announcement | null }) {
   const missing = languages.some((language) => text[language].trim() === '') || until === '';
   return (
     <Box component="form" noValidate onSubmit={send} className="no-print" sx={{ display: 'grid', gap: 1.5 }}>
-      <Box sx={twoFields}>
+      <Box sx={{ ...twoColumns, gap: 1.5 }}>
         {languages.map((language) => (
           <TextField
             key={language}
