@@ -13,8 +13,8 @@ import type { KnownCall } from './known';
 
 /**
  * Accounts that a call has deactivated come back, and passwords and e-mails that one has changed, so that the next
- * calls find somebody, and the admin may do everything; and an anchor that was tried again has
- * failed again, with the transaction that calls ask for.
+ * calls find somebody, and the admin may do everything; and an anchor that was tried again has failed again, with the
+ * transaction that calls ask for.
  */
 export async function reviveAccounts(
   { database: { db }, world: { owner, other, admin } }: TestApp,

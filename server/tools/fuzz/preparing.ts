@@ -15,7 +15,7 @@ import type { TestApp } from '../testing/app';
 import { dayAhead } from '../testing/forms';
 import { digestOf } from '../testing/owners/scene';
 import { everyDay } from '../testing/world';
-import { type Known, type KnownCall } from './known';
+import type { Known, KnownCall } from './known';
 import { prepareAccounts } from './preparing-accounts';
 import { clientIds } from './values';
 
@@ -77,7 +77,6 @@ async function prepareRequests(
     .update(certificationRequests)
     .set({ status: 'canceled' })
     .where(and(eq(producerProfileId, owner.profileId), isOpen));
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const request = {
     producerProfileId: owner.profileId,
     address: 'Ruta 50',
@@ -85,7 +84,7 @@ async function prepareRequests(
     declaredLotWeight: 180,
     declaredLotAge: 8,
     cattleBreed: 'hereford',
-    preferred: { start: tomorrow, end: '2099-01-01' },
+    preferred: { start: dayAhead(1), end: '2099-01-01' },
     photo: null,
   } as const;
   // The veterinarian may have other places now, and have given its week up.
