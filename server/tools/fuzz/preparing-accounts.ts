@@ -1,6 +1,6 @@
 import { eq, and, sql } from 'drizzle-orm';
 import { inTransaction } from '../../database';
-import { adminProfiles, anchors, users, vetKeys } from '../../database/schema';
+import { adminProfiles, anchors, limits, savedViews, users, vetKeys } from '../../database/schema';
 import { createAdmin } from '../../domain/accounts/accounts';
 import { inviteAdmin } from '../../domain/accounts/admin-invitations';
 import { issuePasswordLink } from '../../domain/accounts/password-links';
@@ -49,10 +49,22 @@ async function prepareAdmin({ database: { db } }: TestApp): Promise<number> {
   return createAdmin(db, { email, passwordHash: passwordHash ?? '' }, name, new Date());
 }
 
+/** A view of the admin's with a name, and the limits of the environment. Gives the view's id. */
+async function prepareSettings({ database: { db }, world: { admin } }: TestApp): Promise<number> {
+  const { userId } = admin;
+  await db.delete(limits);
+  await db.delete(savedViews).where(eq(savedViews.userId, userId));
+  const [view] = await db
+    .insert(savedViews)
+    .values({ userId, table: 'requests', name: 'Sin veterinario', query: 'status=created' })
+    .returning({ id: savedViews.id });
+  return view?.id ?? 0;
+}
+
 /** The keys of devices, by any byte: one that calls enrol, and one that awaits its approval. */
 const [calledKey, awaitingKey] = [1, 2];
 
-/** A key that awaits its approval, an invitation and a link for a password. Gives the id of the key. */
+/** A key that awaits its approval, an invitation, a link for a password, a view. Gives the id of the key. */
 export async function prepareAccounts(
   api: TestApp,
 ): Promise<{ key: number; known: readonly (readonly [string, KnownCall])[] }> {
@@ -81,6 +93,7 @@ export async function prepareAccounts(
       ['acceptAdminInvitation', { body: { token, ...name, password: 'caravana' } }],
       ['resetPassword', { body: { token: link.token, new_password: 'caravana' } }],
       ['updateAdmin', { params: { id: await prepareAdmin(api) } }],
+      ['updateSavedView', { params: { id: await prepareSettings(api) }, body: { name: 'Azul' } }],
       ['addLocalityVet', { params: { id: 1, vet_profile_id: vet.profileId } }],
     ],
   };

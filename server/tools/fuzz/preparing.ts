@@ -4,6 +4,8 @@ import {
   certificateRecords,
   certificationRequests,
   certifiedLots,
+  lotInquiries,
+  producerProfiles,
   transferIntents,
   vetServiceAreas,
   vetWorkSchedules,
@@ -12,7 +14,7 @@ import { changeRequestStatus, createRequest, isOpen } from '../../domain/request
 import { createTransfer } from '../../domain/transfers/transfers';
 import { saveVisitAnimal } from '../../domain/visits/visit-animals';
 import type { TestApp } from '../testing/app';
-import { dayAhead } from '../testing/forms';
+import { dayAhead, requestFields } from '../testing/forms';
 import { digestOf } from '../testing/owners/scene';
 import { everyDay } from '../testing/world';
 import type { Known, KnownCall } from './known';
@@ -124,6 +126,32 @@ export async function prepareProof({ app, database: { db } }: TestApp): Promise<
     .where(eq(cattleCertificationId, first.cattleCertificationId));
 }
 
+/** The newest lot's owner takes inquiries, and was asked one. Gives its id and the lot's. */
+async function prepareInquiry({ database: { db } }: TestApp): Promise<Record<'inquiry' | 'asked', number>> {
+  const { isActive } = certifiedLots;
+  const [lot] = await db
+    .select()
+    .from(certifiedLots)
+    .where(isActive)
+    .orderBy(desc(certifiedLots.id))
+    .limit(1);
+  if (!lot) throw new Error('The world of the tests has a lot.');
+  await db.update(producerProfiles).set({ takesInquiries: true });
+  await db.delete(lotInquiries);
+  const { id: certifiedLotId, producerProfileId } = lot;
+  const [inquiry] = await db
+    .insert(lotInquiries)
+    .values({
+      certifiedLotId,
+      producerProfileId,
+      name: 'Ana',
+      contact: 'ana@example.org',
+      message: '¿Cuándo?',
+    })
+    .returning({ id: lotInquiries.id });
+  return { inquiry: inquiry?.id ?? 0, asked: lot.id };
+}
+
 /**
  * Prepares all that calls have a use for, the newest lot on offer or not. Gives the ids of what was made, and what
  * calls that nobody would draw by chance are made of.
@@ -135,8 +163,10 @@ export async function prepare(
   const certificate = await prepareCertificate(api);
   const lot = await prepareLot(api, offered);
   const { open, rejected, empty, visit, ready } = await prepareRequests(api, photo);
+  const { inquiry, asked } = await prepareInquiry(api);
   const { key, known } = await prepareAccounts(api);
   const range = { preferred_time_range: { start: dayAhead(1), end: dayAhead(5) } };
+  const question = { name: 'Ana', contact: 'ana@example.org', message: '¿Cuándo se pueden ver?' };
   const closing = { defaults_rev: 0, animals: [{ client_id: clientIds[0], rev: 0 }] };
   return {
     made: [certificate, lot, key, open, rejected, empty, visit, ready],
@@ -146,6 +176,9 @@ export async function prepare(
       ['closeVisit', { params: { id: ready }, body: closing }],
       ['saveVisitAnimalPhoto', { params: { id: visit, client_id: clientIds[0] } }],
       ['repeatCertificationRequest', { params: { id: rejected }, body: range }],
+      ['createLotInquiry', { params: { certified_lot_id: asked }, body: { lot_inquiry: question } }],
+      ['settleLotInquiry', { params: { id: inquiry } }],
+      ['createCertificationRequest', { body: requestFields() }],
       ['changePreferredDays', { params: { id: open }, body: range }],
       ...(offered ? [['acceptTransferIntent', { params: { id: lot } }] as const] : []),
     ]),

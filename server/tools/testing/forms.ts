@@ -22,6 +22,12 @@ const fields = () => ({
   preferred_time_range_end: dayAhead(9),
 });
 
+/** The fields of a certification request by their names in its form. */
+export const requestFields = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields()).map(([name, value]) => [`certification_request[${name}]`, value]),
+  );
+
 /** The form of a certification request, with some fields changed (null: left out). */
 export function requestFormData(
   changes: Record<string, string | null>,
