@@ -82,6 +82,7 @@ export async function prepareAccounts(
   const invitation = await inTransaction(db, (tx) => inviteAdmin(tx, invited, viewer, now));
   const link = await inTransaction(db, (tx) => issuePasswordLink(tx, other.userId, now));
   const { token } = invitation;
+  const view = await prepareSettings(api);
   const name = { first_name: 'Elsa', last_name: 'Ibarra' };
   return {
     key: key.id,
@@ -93,7 +94,8 @@ export async function prepareAccounts(
       ['acceptAdminInvitation', { body: { token, ...name, password: 'caravana' } }],
       ['resetPassword', { body: { token: link.token, new_password: 'caravana' } }],
       ['updateAdmin', { params: { id: await prepareAdmin(api) } }],
-      ['updateSavedView', { params: { id: await prepareSettings(api) }, body: { name: 'Azul' } }],
+      ['updateSavedView', { params: { id: view }, body: { name: 'Azul' } }],
+      ['deleteSavedView', { params: { id: view } }],
       ['addLocalityVet', { params: { id: 1, vet_profile_id: vet.profileId } }],
     ],
   };
