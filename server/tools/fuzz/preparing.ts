@@ -132,7 +132,7 @@ async function prepareInquiry({ database: { db } }: TestApp): Promise<Record<'in
   const [lot] = await db
     .select()
     .from(certifiedLots)
-    .where(isActive)
+    .where(eq(isActive, true))
     .orderBy(desc(certifiedLots.id))
     .limit(1);
   if (!lot) throw new Error('The world of the tests has a lot.');
