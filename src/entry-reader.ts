@@ -7,7 +7,9 @@ import {
   type getCertifiedLot,
   getGetCertifiedLotQueryKey,
 } from '@/api/generated/certified-lots/certified-lots';
+import { getGetAnnouncementQueryOptions } from '@/api/generated/settings/settings';
 import { sendBy } from '@/api/http';
+import { prefetch } from '@/api/prefetch';
 import { sessionQueryOptions } from '@/api/session';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
@@ -112,6 +114,8 @@ async function readRequest({ path, search, origin }: PageRequest): Promise<Outco
   // The loaders alone.
   router.options.defaultSsr = 'data-only';
   if (search !== '') writePlain(router, history);
+  // What every page says; a loader of the root would hold all screens back until it is known who looks at them.
+  prefetch(queryClient, getGetAnnouncementQueryOptions(), { besides: true });
   await router.load();
   // It leads elsewhere: there can be nothing of that id.
   if (!router.state.resolvedLocation) return 'absent';

@@ -1,8 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { deviceOwner, setDeviceOwner } from '@/api/device-owner';
-import { getGetAnnouncementQueryOptions } from '@/api/generated/settings/settings';
-import { prefetch } from '@/api/prefetch';
-import { speaksExtensions } from '@/api/provider';
 import { Shell } from '@/components/layout/shell';
 import type { RouterContext } from '@/routing/router-context';
 
@@ -18,8 +15,5 @@ function signOutBy(end: () => void): void {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context: { queryClient } }) => {
-    if (speaksExtensions()) prefetch(queryClient, getGetAnnouncementQueryOptions(), { besides: true });
-  },
   component: () => <Shell beforeSignOut={signOutBy} />,
 });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetAnnouncement } from '@/api/generated/settings/settings';
 import { speaksExtensions } from '@/api/provider';
+import { useSession } from '@/api/session';
 import { focusHeading } from '@/ui/focus';
 import { Container, IconButton } from '@/ui/mui';
 
@@ -30,6 +31,12 @@ function keepClosed(changedAt: string): void {
 
 /** What everybody is told, above every screen until it is closed on this device (rule 7.7). */
 export function AnnouncementBand() {
+  const { user } = useSession();
+  // Who signs in or out reads all anew: what was read before is dropped.
+  return <Band key={user?.id} />;
+}
+
+function Band() {
   // The page's own: a server draws in both at once.
   const { t, i18n } = useTranslation();
   const hydrated = useHydrated();

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { Outlet, useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useSession } from '@/api/session';
 import { isViewing } from '@/api/token';
 import { headerHeight } from '@/theme/header-height';
 import { Container } from '@/ui/mui';
@@ -23,13 +22,11 @@ interface ShellProps {
 /** What stands around every screen: skip link, what everybody is told, header, notices, main, footer. */
 export function Shell({ beforeSignOut }: ShellProps) {
   const hydrated = useHydrated();
-  const { user } = useSession();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <PendingBar />
       <SkipLink />
-      {/* Who signs in or out reads all anew: what was read before is dropped. */}
-      <AnnouncementBand key={user?.id} />
+      <AnnouncementBand />
       <Header beforeSignOut={beforeSignOut} />
       {hydrated && isViewing() && (
         <Suspense>
