@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { VetKey } from '@/api/generated/model';
 import { useListVetKeys, useRevokeVetKey } from '@/api/generated/vet-profiles/vet-profiles';
 import { useMay } from '@/api/may';
+import { useSession } from '@/api/session';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
 import { Failure } from '@/ui/feedback/failure';
@@ -67,7 +68,9 @@ interface ListProps {
 export function VetKeyList({ vetProfileId, onApprove, approving = false, own = null }: ListProps) {
   const { t } = useTranslation('keys');
   const { instant } = useFormat();
-  const query = useListVetKeys(vetProfileId);
+  const { user } = useSession();
+  // A profile stays open until who signed out is elsewhere.
+  const query = useListVetKeys(vetProfileId, { query: { enabled: user !== null } });
   const may = useMay()('revokeVetKey');
   const [revoking, setRevoking] = useState<VetKey | null>(null);
   return (

@@ -2,6 +2,7 @@ import { Store } from '@tanstack/react-store';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { User, VetKey } from '@/api/generated/model';
 import { useListVetKeys } from '@/api/generated/vet-profiles/vet-profiles';
+import { useSession } from '@/api/session';
 import { keyOfDevice } from './device-key';
 
 /** The public keys that this device has, by the ids of its users, as far as they were read. */
@@ -29,6 +30,8 @@ export function useDeviceKey(user: Pick<User, 'id' | 'vet_profile'> | null): Vet
     () => store.state.get(userId) ?? null,
     () => null,
   );
-  const { data: keys } = useListVetKeys(profile?.id ?? 0, { query: { enabled: own !== null && !!profile } });
+  const { user: viewer } = useSession();
+  const enabled = own !== null && !!profile && viewer !== null;
+  const { data: keys } = useListVetKeys(profile?.id ?? 0, { query: { enabled } });
   return keys?.find(({ key }) => key === own) ?? null;
 }
