@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { count, runSteps, step } from './steps';
+import { browserStep, count, runSteps, step } from './steps';
 
 let folder: string;
 let said: string;
@@ -84,6 +84,16 @@ it('what failed is run once more, after the others, and told; who keeps a summar
   expect(said).toMatch(/^FAILED bad +0 passed, 1 failed/m);
   expect(said).not.toContain('shaky');
   expect(process.exitCode).toBe(1);
+});
+
+it('of a browser step only what failed is run once more, however late, and counted with the rest', async () => {
+  vi.stubEnv('UNTIL', '1');
+  const file = join(folder, 'stories');
+  const second = '[ "$1" = --last-failed ] && echo "  1 passed"';
+  writeFileSync(file, `${second} || { echo "  1 failed"; echo "  130 passed"; false; }`);
+  await runSteps({ steps: [browserStep('stories', `bash ${file}`)] }, []);
+  expect(said).toMatch(/^ok {5}stories +131 passed, 0 failed/m);
+  expect(said).toContain('\nfailed, then passed: stories\n');
 });
 
 it('variables stand in front of a command', () => {

@@ -10,6 +10,8 @@ export interface Step {
   command: string;
   parameters: string[];
   environment: NodeJS.ProcessEnv;
+  /** What is added the second time, so that only what failed is run. */
+  again?: string[];
 }
 
 interface Outcome {
@@ -36,6 +38,12 @@ export function step(name: string, line: string): Step {
   };
 }
 
+/** A step of Playwright's: it keeps which tests failed, and the second time runs only those. */
+export function browserStep(name: string, line: string): Step {
+  const kept = `PLAYWRIGHT_LAST_RUN_OUTPUT_FILE=test-results/${name}.json`;
+  return { ...step(name, `${kept} ${line}`), again: ['--last-failed'] };
+}
+
 const environment = {
   ...process.env,
   PATH: [join(import.meta.dirname, '../node_modules/.bin'), process.env.PATH].join(delimiter),
@@ -51,8 +59,12 @@ const environment = {
  */
 const timed = `TIMEFORMAT='%U %S'; { time "$@" 2>&4 3>&- 4>&-; } 4>&2 2>&3`;
 
-function run({ name, command, parameters, environment: own }: Step, attempt: number): Promise<Outcome> {
-  const child = spawn('bash', ['-c', timed, name, command, ...parameters], {
+function run(
+  { name, command, parameters, environment: own, again = [] }: Step,
+  attempt: number,
+): Promise<Outcome> {
+  const added = attempt === 1 ? [] : again;
+  const child = spawn('bash', ['-c', timed, name, command, ...parameters, ...added], {
     env: { ...environment, ...own, ATTEMPT: String(attempt) },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
@@ -98,11 +110,11 @@ function tellEnd({ name, passed, seconds, output }: Outcome): void {
  */
 async function runAll(
   steps: readonly Step[],
-  { attempt = 1, late }: { attempt?: number; late: () => boolean },
+  { attempt = 1, late }: { attempt?: number; late: (next: Step) => boolean },
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const next of steps) {
-    if (late()) break;
+    if (late(next)) continue;
     const outcome = await run(next, attempt);
     outcomes.push(outcome);
     tellEnd(outcome);
@@ -110,9 +122,18 @@ async function runAll(
   return outcomes;
 }
 
+/** The tests of a step that ran once or twice, as the last time that each ran. */
+function countBoth(first: Outcome, last: Outcome, { again }: Step): { passed: number; failed: number } {
+  const counts = count(last);
+  return first === last || !again ? counts : { ...counts, passed: count(first).passed + counts.passed };
+}
+
 interface Plan {
   steps: readonly Step[];
-  /** Whether steps are left out once it is late. All others run in any case, but for their second time. */
+  /**
+   * Whether steps are left out once it is late. All others run in any case, but for their second time where that is
+   * the whole step.
+   */
   mayLeaveOut?: boolean;
 }
 
@@ -129,7 +150,7 @@ export async function runSteps({ steps, mayLeaveOut = false }: Plan, chosen: str
   const failed = outcomes.filter(({ passed }) => !passed);
   const again = await runAll(
     all.filter(({ name }) => failed.some((one) => one.name === name)),
-    { attempt: 2, late },
+    { attempt: 2, late: (next) => !next.again && late() },
   );
   const recovered = failed.filter(({ name }) => again.some((one) => one.passed && one.name === name));
 
@@ -137,7 +158,8 @@ export async function runSteps({ steps, mayLeaveOut = false }: Plan, chosen: str
   const sums = { passed: 0, failed: 0, seconds: 0 };
   for (const outcome of outcomes) {
     const last = again.findLast(({ name }) => name === outcome.name) ?? outcome;
-    const counts = SUMMARY ? count(outcome) : count(last);
+    const own = all.find(({ name }) => name === outcome.name) as Step;
+    const counts = SUMMARY ? count(outcome) : countBoth(outcome, last, own);
     const end = last.passed ? 'ok    ' : 'FAILED';
     const tests = `${counts.passed} passed, ${counts.failed} failed`;
     lines.push(`${end} ${outcome.name.padEnd(16)} ${tests.padEnd(24)} ${outcome.seconds.toFixed(0)} s`);

@@ -2,15 +2,15 @@ import { ensureBrowser, ensureFirefox } from './browser';
 import { longServer, randomCalls, stress } from './databases';
 import { longComponents } from './long-components';
 import { ensurePdfPrograms } from './pdf-programs';
-import { runSteps, step } from './steps';
+import { browserStep, runSteps, step } from './steps';
 
 const sweep = (part: number, port: number) =>
-  step(
+  browserStep(
     `sweeps-${part}`,
     `E2E_LONG=1 SWEEP=all E2E_PORT=${port} playwright test e2e/accessibility.spec.ts --reporter=dot --shard=${part}/3`,
   );
 const browser = (part: number) =>
-  step(
+  browserStep(
     `browser-${part}`,
     `E2E_LONG=1 E2E_PORT=${3117 + part} playwright test --grep @long|@sweep --reporter=dot --shard=${part}/3`,
   );
@@ -48,13 +48,18 @@ await runSteps(
       sweep(1, 3111),
       embedded(1),
       ...(withFirefox
-        ? [step('firefox', 'E2E_PORT=3112 E2E_LONG=1 playwright test e2e/firefox.spec.ts --reporter=dot')]
+        ? [
+            browserStep(
+              'firefox',
+              'E2E_PORT=3112 E2E_LONG=1 playwright test e2e/firefox.spec.ts --reporter=dot',
+            ),
+          ]
         : []),
       step('crash', 'tsx server/tools/stress/crash.ts'),
       sweep(2, 3113),
       embedded(2),
       step('random-calls', `FUZZ_CALLS=20000 tsx .ci/postgres.ts --reporter=dot ${randomCalls}`),
-      step(
+      browserStep(
         'printed',
         'E2E_LONG=1 SWEEP=all E2E_PORT=3115 playwright test e2e/printed-certificates.spec.ts --reporter=dot',
       ),

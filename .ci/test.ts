@@ -1,7 +1,7 @@
 import { ensureBrowser } from './browser';
 import { embedded } from './databases';
 import { ensurePdfPrograms } from './pdf-programs';
-import { runSteps, step } from './steps';
+import { browserStep, runSteps, step } from './steps';
 
 /** `npm test`: every check; `npm test -- unit lint` only those. */
 ensureBrowser();
@@ -21,7 +21,7 @@ await runSteps(
       step('unit', 'WITHOUT_LONG=1 vitest run --project app --project pure --reporter=dot'),
       step('server', 'WITHOUT_LONG=1 tsx .ci/postgres.ts --reporter=dot'),
       step('embedded', `vitest run --project server --reporter=dot ${embedded.join(' ')}`),
-      step('end-to-end', 'playwright test --reporter=dot'),
+      browserStep('end-to-end', 'playwright test --reporter=dot'),
     ],
   },
   process.argv.slice(2),
