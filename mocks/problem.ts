@@ -4,6 +4,8 @@ import { languageOf, problems, ruleSentence, type ErrorCode, type Language } fro
 interface About {
   /** The member of the body that it is about. */
   pointer?: string;
+  /** Several members that are at fault, each with what it broke. */
+  members?: readonly { pointer: string; code: ErrorCode }[];
   /** The rule of the contract that the member breaks, as JSON Schema names it. */
   rule?: string;
   /** What another provider says, in place of our service's sentence. */
@@ -36,6 +38,9 @@ export function problem({ code, about }: Refusal, request: Request): HttpRespons
     detail,
     code,
     ...(pointer && { errors: [{ pointer, detail: member }] }),
+    ...(about.members && {
+      errors: about.members.map((one) => ({ pointer: one.pointer, detail: problems[one.code][language] })),
+    }),
   };
   return new HttpResponse(JSON.stringify(body), {
     status,

@@ -20,6 +20,7 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   rejectCertificationRequest: ['post', '/certification_requests/:id/reject'],
   repeatCertificationRequest: ['post', '/certification_requests/:id/repeat'],
   changePreferredDays: ['put', '/certification_requests/:id/preferred_days'],
+  assignRoute: ['post', '/visit_routes'],
   listFreeSlots: ['get', '/certification_requests/:id/free_slots'],
   assignCertificationRequest: ['post', '/certification_requests/:id/assign'],
   listVisits: ['get', '/visits'],

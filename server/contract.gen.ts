@@ -271,6 +271,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/visit_routes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give requests that wait to one veterinarian on one day, in an order, all or none
+         * @description The first one gets the first slot that the veterinarian has free that day, and so on. Where one cannot be, none is: `errors` says of each, by its place in the list, why.
+         */
+        post: operations["assignRoute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/visits": {
         parameters: {
             query?: never;
@@ -2524,6 +2544,14 @@ export interface components {
             /** @description Also when another veterinarian has entered animals at the visit, which the new one takes over or not */
             begun?: boolean;
         };
+        RouteInput: {
+            vet_profile_id: components["schemas"]["Id"];
+            /** Format: date */
+            scheduled_date: string;
+            certification_request_ids: components["schemas"]["Id"][];
+            /** @description Also where the veterinarian does not serve the locality */
+            elsewhere?: boolean;
+        };
         FreeSlot: {
             /** Format: date */
             scheduled_date: string;
@@ -4025,6 +4053,50 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    assignRoute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "vet_profile_id": 1,
+                 *       "scheduled_date": "2026-06-02",
+                 *       "certification_request_ids": [
+                 *         52,
+                 *         54
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RouteInput"];
+            };
+        };
+        responses: {
+            /** @description The requests as they are now, in the order of the route */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        certification_requests: components["schemas"]["CertificationRequest"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
@@ -7139,6 +7211,7 @@ export const operationRoles = {
     changePreferredDays: ["producer"],
     listFreeSlots: ["admin"],
     assignCertificationRequest: ["admin"],
+    assignRoute: ["admin"],
     listVisits: ["veterinarian"],
     getVisit: ["veterinarian", "admin"],
     saveVisitDefaults: ["veterinarian"],

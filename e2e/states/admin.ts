@@ -84,6 +84,27 @@ export const admin = {
           await press(/^Rechazar \(1\)$/)(page);
         },
       },
+      {
+        name: 'assigning a route',
+        at: '/dashboard/solicitudes?status=created',
+        open: async (page) => {
+          for (const place of [1, 2]) await page.getByRole('row').getByRole('checkbox').nth(place).check();
+          await press(/^Asignar recorrido \(2\)$/)(page);
+        },
+      },
+      {
+        name: 'a veterinarian for a route',
+        onward: true,
+        open: async (page) => {
+          await dialog(page).getByRole('combobox', { name: 'Veterinario' }).fill('a');
+          await page.getByRole('listbox').getByRole('option').first().click();
+          await expect(
+            dialog(page)
+              .getByText(/^(A la|Sin turno)/)
+              .first(),
+          ).toBeVisible();
+        },
+      },
     ],
   },
   '/dashboard/solicitudes/$id': {

@@ -1,5 +1,10 @@
 import { freeSlots, localTime } from '../../server/domain/requests/slots';
-import type { DateRange, VetFreeSlots, VetProfile } from '../../src/api/generated/model';
+import type {
+  CertificationRequest,
+  DateRange,
+  VetFreeSlots,
+  VetProfile,
+} from '../../src/api/generated/model';
 import { addDays } from '../../src/lib/calendar-day';
 import { required } from '../checks';
 import { database, extension, find, nextId } from '../database';
@@ -13,7 +18,8 @@ type Ids =
   | 'repeatCertificationRequest'
   | 'changePreferredDays'
   | 'listFreeSlots'
-  | 'assignCertificationRequest';
+  | 'assignCertificationRequest'
+  | 'assignRoute';
 
 /** The most days that free slots are told of at once. */
 const maxDays = 31;
@@ -105,6 +111,37 @@ function assigned({ viewer, id, body }: Call<'assignCertificationRequest'>) {
   return shown(request, viewer);
 }
 
+/** A day's route: as the service does, all or none. */
+function routed({ viewer, body }: Call<'assignRoute'>) {
+  const { vet_profile_id: id, scheduled_date: date, certification_request_ids: ids, elsewhere } = body;
+  const vet = active().find((one) => one.id === id);
+  if (!vet) throw new Refusal('vet_unavailable', { pointer: '/vet_profile_id' });
+  const free = freeSlots(candidate(vet), { start: date, end: date }, new Date());
+  const refusal = (request: CertificationRequest | undefined, place: number) => {
+    if (!request) return 'not_found';
+    if (request.status !== 'created' && request.status !== null) return 'status_conflict';
+    if (!elsewhere && !serving(request.locality?.id).includes(vet)) return 'vet_elsewhere';
+    const others = enteredAt(request.id).animals.some(
+      ({ deleted, entered_by: whose }) => !deleted && whose !== vet.full_name,
+    );
+    if (others) return 'visit_has_animals';
+    return free[place] ? null : 'day_full';
+  };
+  const requests = ids.map((one) => database.requests.find((request) => request.id === one));
+  const members = requests.flatMap((request, place) => {
+    const code = refusal(request, place);
+    return code ? [{ pointer: `/certification_request_ids/${place}`, code } as const] : [];
+  });
+  if (members.length > 0) throw new Refusal('route_refused', { members });
+  const made = requests.flatMap((request) => request ?? []);
+  for (const [place, request] of made.entries()) {
+    handOver(request, vet);
+    const visit = { status: 'assigned', vet_profile: certifying(vet), scheduled_date: date };
+    Object.assign(request, { ...visit, scheduled_time: free[place]?.slot });
+  }
+  return { certification_requests: made.map((request) => shown(request, viewer)) };
+}
+
 /** The days that a producer asks for. */
 function daysAsked(body: Call<'repeatCertificationRequest'>['body']): DateRange {
   const preferred = required(body.preferred_time_range, '/preferred_time_range');
@@ -156,5 +193,6 @@ export const decidingHandlers: MockHandlers<Ids> = {
     return { certification_request: shown(request, viewer) };
   },
   listFreeSlots: (call) => slots(extension(call)),
+  assignRoute: (call) => routed(extension(call)),
   assignCertificationRequest: (call) => ({ certification_request: assigned(extension(call)) }),
 };

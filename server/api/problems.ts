@@ -95,9 +95,12 @@ export function answerWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof DomainError || error instanceof HttpProblem) {
       const { code, pointer } = error;
-      const detail = problems[code][languageOf(request.headers['accept-language'])];
+      const language = languageOf(request.headers['accept-language']);
       if (error instanceof HttpProblem) reply.headers(error.headers);
-      return sendProblem(request, reply, code, pointer ? [{ pointer, detail }] : []);
+      const members = error instanceof DomainError ? error.members : [];
+      const broken = pointer ? [{ pointer, code }] : members;
+      const errors = broken.map((one) => ({ pointer: one.pointer, detail: problems[one.code][language] }));
+      return sendProblem(request, reply, code, errors);
     }
     if (error instanceof TooManyWaiting) {
       return sendProblem(request, reply.header('Retry-After', '2'), 'busy');

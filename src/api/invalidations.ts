@@ -45,6 +45,7 @@ export const invalidations = {
   rejectCertificationRequest: ['accounts', 'audit', 'requests', 'visits', 'reports'],
   repeatCertificationRequest: ['requests', 'reports'],
   assignCertificationRequest: ['accounts', 'audit', 'requests', 'visits', 'reports'],
+  assignRoute: ['accounts', 'audit', 'requests', 'visits', 'reports'],
   changePreferredDays: ['requests', 'reports'],
   // What is entered comes back in the answer: who enters shows that, and reads no visit of hundreds of animals anew
   // each time.

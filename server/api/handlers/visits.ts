@@ -8,6 +8,7 @@ import {
   handBackVisit,
   rejectRequest,
 } from '../../domain/requests/assigning';
+import { assignRoute } from '../../domain/requests/routes';
 import { listFreeSlots } from '../../domain/requests/free-slots';
 import { DomainError } from '../../domain/shared/errors';
 import { checkPreferredRange } from '../../domain/requests/preferred-range';
@@ -30,6 +31,7 @@ import type { Handlers, Services } from './types';
 
 type Deciding =
   | 'assignCertificationRequest'
+  | 'assignRoute'
   | 'changePreferredDays'
   | 'handBackVisit'
   | 'listFreeSlots'
@@ -89,6 +91,13 @@ function decidingHandlers({ db, config }: Services): Handlers<Deciding> {
       const assigned = await assign;
       log.info({ by: viewer.userId, request: params.id, vet: body.vet_profile_id }, 'visit assigned');
       return { certification_request: assigned };
+    },
+    assignRoute: async ({ body, session, log }) => {
+      const { viewer } = session;
+      const assigned = await inTransaction(db, (tx) => assignRoute(tx, body, viewer, new Date()));
+      const requests = body.certification_request_ids;
+      log.info({ by: viewer.userId, requests, vet: body.vet_profile_id }, 'route assigned');
+      return { certification_requests: assigned };
     },
     handBackVisit: async ({ params, session }, reply) => {
       await inTransaction(db, (tx) => handBackVisit(tx, params.id, session.viewer, new Date()));

@@ -45,6 +45,7 @@ export const eventsOfOperations: Record<Change, readonly Action[]> = {
   rejectCertificationRequest: ['request_rejected', ...matched],
   changePreferredDays: ['preferred_days_changed', ...matched],
   assignCertificationRequest: ['request_assigned'],
+  assignRoute: ['request_assigned'],
   handBackVisit: ['visit_handed_back', ...matched],
   // Notes of a visit that goes on: what came of them stands in what closes it.
   saveVisitDefaults: [],

@@ -30,13 +30,18 @@ async function holdOpen(tx: Queryable, requestId: number): Promise<Request> {
 }
 
 /** Whether animals are entered at a visit that a veterinarian would have to take over. */
-async function hasAnimalsOfOthers(db: Queryable, requestId: number, vetProfileId: number): Promise<boolean> {
+export async function hasAnimalsOfOthers(
+  db: Queryable,
+  requestId: number,
+  vetProfileId: number,
+): Promise<boolean> {
   const { certificationRequestId, deleted, enteredBy } = visitAnimals;
   const others = and(eq(certificationRequestId, requestId), eq(deleted, false), ne(enteredBy, vetProfileId));
   return (await db.$count(visitAnimals, others)) > 0;
 }
 
-async function writeVisit(
+/** Gives a request a visit and records it. Throws `slot_taken`. */
+export async function writeVisit(
   tx: Queryable,
   request: Request,
   { vet_profile_id: vetProfileId, scheduled_date: date, scheduled_time: slot }: Visit,
@@ -59,6 +64,8 @@ async function writeVisit(
   } catch (error) {
     throw brokenConstraint(error) === oneVisitPerSlot ? new DomainError('slot_taken') : error;
   }
+  const given = { vetProfileId, scheduledDate: date, scheduledTime: slot };
+  await recordEvent(tx, { ...visitChanged(request.id, request, given), actor: assignedBy }, now);
 }
 
 /**
@@ -97,8 +104,6 @@ export async function assignRequest(
   if (!begun && (await hasAnimalsOfOthers(tx, requestId, vetProfileId)))
     throw new DomainError('visit_has_animals');
   await writeVisit(tx, request, visit, admin.userId, now);
-  const given = { vetProfileId, scheduledDate: date, scheduledTime: slot };
-  await recordEvent(tx, { ...visitChanged(requestId, request, given), actor: admin.userId }, now);
   await matchFor(tx, [request.vetProfileId], now);
   return getCertificationRequest(tx, requestId, admin);
 }

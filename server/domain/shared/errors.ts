@@ -4,6 +4,7 @@ export type DomainErrorCode =
   | 'animals_of_another'
   | 'approval_needed'
   | 'certificate_ended'
+  | 'day_full'
   | 'days_over'
   | 'duplicate_codes'
   | 'email_taken'
@@ -26,6 +27,7 @@ export type DomainErrorCode =
   | 'open_requests'
   | 'password_common'
   | 'password_wrong'
+  | 'route_refused'
   | 'range_order'
   | 'range_past'
   | 'range_unfit'
@@ -37,6 +39,7 @@ export type DomainErrorCode =
   | 'transfer_to_inactive'
   | 'transfer_to_oneself'
   | 'unknown_locality'
+  | 'vet_elsewhere'
   | 'vet_unavailable'
   | 'view_limit'
   | 'view_name_taken'
@@ -46,11 +49,21 @@ export type DomainErrorCode =
   | 'visit_full'
   | 'visit_has_animals';
 
-/** A rule of the business that a request broke. `pointer` names the member at fault, when there is one. */
+/** What one member of a request broke. */
+export interface BrokenMember {
+  pointer: string;
+  code: DomainErrorCode;
+}
+
+/**
+ * A rule of the business that a request broke. `pointer` names the member at fault, when there is one; `members` are
+ * several, each with what it broke.
+ */
 export class DomainError extends Error {
   constructor(
     readonly code: DomainErrorCode,
     readonly pointer?: string,
+    readonly members: readonly BrokenMember[] = [],
   ) {
     super(code);
   }

@@ -167,6 +167,12 @@ export async function prepare(
   const { key, known } = await prepareAccounts(api);
   const range = { preferred_time_range: { start: dayAhead(1), end: dayAhead(5) } };
   const question = { name: 'Ana', contact: 'ana@example.org', message: '¿Cuándo se pueden ver?' };
+  const route = {
+    vet_profile_id: api.world.vet.profileId,
+    scheduled_date: dayAhead(300),
+    certification_request_ids: [open],
+    elsewhere: true,
+  };
   const closing = { defaults_rev: 0, animals: [{ client_id: clientIds[0], rev: 0 }] };
   return {
     made: [certificate, lot, key, open, rejected, empty, visit, ready],
@@ -179,6 +185,7 @@ export async function prepare(
       ['createLotInquiry', { params: { certified_lot_id: asked }, body: { lot_inquiry: question } }],
       ['settleLotInquiry', { params: { id: inquiry } }],
       ['createCertificationRequest', { body: requestFields() }],
+      ['assignRoute', { body: route }],
       ['changePreferredDays', { params: { id: open }, body: range }],
       ...(offered ? [['acceptTransferIntent', { params: { id: lot } }] as const] : []),
     ]),

@@ -73,6 +73,18 @@ export const requestRows = {
     }),
     answers: onlyAdmin,
   },
+  assignRoute: {
+    whose: null,
+    sends: ({ profileIds, requestWaiting }) => ({
+      payload: {
+        vet_profile_id: profileIds.vet,
+        scheduled_date: dayAhead(31),
+        certification_request_ids: [requestWaiting],
+        elsewhere: true,
+      },
+    }),
+    answers: onlyAdmin,
+  },
   listVisits: {
     whose: 'vet',
     tells: holds(({ visit }) => visit, ['certification_request', 'id']),

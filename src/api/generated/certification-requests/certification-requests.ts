@@ -26,6 +26,7 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  AssignRoute200,
   AssignmentInput,
   BadRequestResponse,
   CertificationRequestInput,
@@ -40,6 +41,7 @@ import type {
   PayloadTooLargeResponse,
   RejectionInput,
   RepetitionInput,
+  RouteInput,
   UnauthorizedResponse,
   UnavailableResponse,
   UnprocessableResponse,
@@ -739,6 +741,72 @@ export const useAssignCertificationRequest = <TError = ErrorType<BadRequestRespo
       > => {
 
       const mutationOptions = getAssignCertificationRequestMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * The first one gets the first slot that the veterinarian has free that day, and so on. Where one cannot be, none is: `errors` says of each, by its place in the list, why.
+
+ * @summary Give requests that wait to one veterinarian on one day, in an order, all or none
+ */
+export const assignRoute = (
+    routeInput: RouteInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<AssignRoute200>(
+      {url: `/api/v1/visit_routes`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: routeInput, ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+export const getAssignRouteMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof assignRoute>>, TError,{data: RouteInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof assignRoute>>, TError,{data: RouteInput}, TContext> => {
+
+const mutationKey = ['assignRoute'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof assignRoute>>, {data: RouteInput}> = (props) => {
+          const {data} = props ?? {};
+
+          return  assignRoute(data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AssignRouteMutationResult = NonNullable<Awaited<ReturnType<typeof assignRoute>>>
+    export type AssignRouteMutationBody = RouteInput
+    export type AssignRouteMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary Give requests that wait to one veterinarian on one day, in an order, all or none
+ */
+export const useAssignRoute = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof assignRoute>>, TError,{data: RouteInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof assignRoute>>,
+        TError,
+        {data: RouteInput},
+        TContext
+      > => {
+
+      const mutationOptions = getAssignRouteMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

@@ -22,11 +22,13 @@ import { DataTable } from '@/ui/data-table/data-table';
 import type { Selection } from '@/ui/data-table/use-data-table';
 import { Empty } from '@/ui/feedback/empty';
 import { Failure } from '@/ui/feedback/failure';
+import { Notice } from '@/ui/notice';
 import { PartialNotice } from '@/ui/partial-notice';
 import { loadWordsOf } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 import { BackToDashboard } from '../-parts/back-to-dashboard';
-import { BulkReject, Rejected } from './-parts/bulk-reject';
+import { BulkActs } from './-parts/bulk-acts';
+import { Rejected } from './-parts/bulk-reject';
 import { columns, type Context } from './-parts/request-columns';
 import { isFiltered, noFilters, requestQuery } from './-parts/request-query';
 import { useRequestTools } from './-parts/request-tools';
@@ -64,6 +66,7 @@ function AllRequests() {
   const rows = useMemo(() => data?.map(({ certification_request: request }) => request), [data]);
   const [selection, setSelection] = useState<Selection>({});
   const [outcomes, setOutcomes] = useState<RejectionOutcome[] | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
   const selected = useMemo(() => rows?.filter(({ id }) => selection[id]) ?? [], [rows, selection]);
   const context = useMemo(() => ({ t, format, labels, today: today() }), [t, format, labels]);
   return (
@@ -75,6 +78,11 @@ function AllRequests() {
     >
       <PartialNotice list={getListCertificationRequestsQueryKey()} rows={rows} />
       {outcomes && <Rejected outcomes={outcomes} onDismiss={() => setOutcomes(null)} />}
+      {said && (
+        <Notice severity="success" onDismiss={() => setSaid(null)}>
+          {said}
+        </Notice>
+      )}
       <DataTable
         caption={t('table.title')}
         columns={columns}
@@ -85,7 +93,14 @@ function AllRequests() {
         toolbar={toolbar}
         status={panel}
         {...(may && { select: { selection, onSelection: setSelection, rowLabel } })}
-        foot={<BulkReject selected={selected} onClear={() => setSelection({})} onDone={setOutcomes} />}
+        foot={
+          <BulkActs
+            selected={selected}
+            onClear={() => setSelection({})}
+            onRejected={setOutcomes}
+            onAssigned={setSaid}
+          />
+        }
         empty={
           isFiltered(url) ? (
             <Empty

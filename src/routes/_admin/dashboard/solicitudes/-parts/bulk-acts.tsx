@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CertificationRequest } from '@/api/generated/model';
+import { useMay } from '@/api/may';
+import type { RejectionOutcome } from '@/api/reject-requests';
+import { isOpen, knownStatus } from '@/components/requests/request-state';
+import { Button } from '@/ui/mui';
+import { useFormat } from '@/words/use-format';
+import { RejectDialog } from './bulk-reject';
+
+// Who gives nobody a route does not pay for its dialog.
+const RouteDialog = lazy(async () => ({ default: (await import('./route-dialog')).RouteDialog }));
+
+/** At the foot of the window as long as the table goes on below it. */
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  p: 1,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+} as const;
+
+/** What was asked for of some requests, as they were then. */
+interface Asked {
+  act: 'reject' | 'route';
+  requests: readonly CertificationRequest[];
+  /** Which time it is asked: each begins anew. */
+  turn: number;
+}
+
+interface BulkActsProps {
+  selected: readonly CertificationRequest[];
+  onClear: () => void;
+  onRejected: (outcomes: RejectionOutcome[]) => void;
+  /** Called with a sentence that tells what was assigned. */
+  onAssigned: (said: string) => void;
+}
+
+/** What is done with the selected requests together: a day's route of those that wait, and rejecting. */
+export function BulkActs({ selected, onClear, onRejected, onAssigned }: BulkActsProps) {
+  const { t } = useTranslation('allRequests');
+  const { number } = useFormat();
+  const may = useMay();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isShown, setShown] = useState(false);
+  // Others may have ended or assigned them meanwhile.
+  const open = selected.filter(isOpen);
+  const waiting = open.filter(({ status }) => knownStatus(status) === 'created');
+  const ask = (act: Asked['act'], requests: readonly CertificationRequest[]) => {
+    setAsked({ act, requests, turn: (asked?.turn ?? 0) + 1 });
+    setShown(true);
+  };
+  const close = () => setShown(false);
+  const done = () => {
+    close();
+    onClear();
+  };
+  return (
+    <>
+      {open.length > 0 && (
+        <Box role="group" aria-label={t('bulk.selected', { count: open.length })} data-at-foot sx={bar}>
+          {waiting.length > 0 && may('assignRoute') && (
+            <Button
+              size="small"
+              variant="outlined"
+              aria-haspopup="dialog"
+              onClick={() => ask('route', waiting)}
+            >
+              {t('route.ask', { shown: number(waiting.length) })}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="outlined"
+            color="error"
+            aria-haspopup="dialog"
+            onClick={() => ask('reject', open)}
+          >
+            {t('bulk.reject', { shown: number(open.length) })}
+          </Button>
+          <Button size="small" onClick={onClear}>
+            {t('bulk.clear')}
+          </Button>
+        </Box>
+      )}
+      {asked?.act === 'reject' && (
+        <RejectDialog
+          key={asked.turn}
+          requests={asked.requests}
+          open={isShown}
+          onClose={close}
+          onDone={(outcomes) => {
+            done();
+            onRejected(outcomes);
+          }}
+        />
+      )}
+      {asked?.act === 'route' && (
+        <Suspense>
+          <RouteDialog
+            key={asked.turn}
+            requests={asked.requests}
+            open={isShown}
+            onClose={close}
+            onDone={(said) => {
+              done();
+              onAssigned(said);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
