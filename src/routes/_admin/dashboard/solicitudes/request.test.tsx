@@ -99,6 +99,32 @@ describe('a request of any producer', () => {
 });
 
 describe('assigning a visit', () => {
+  it('offers others by how near they are, and says why each stands there', async () => {
+    const [marina, julian] = database.vets;
+    const [ayacucho, azul, balcarce] = database.localities;
+    if (marina && julian && ayacucho && azul && balcarce) {
+      marina.localities = [balcarce];
+      julian.localities = [ayacucho, azul];
+      database.vets.push({
+        ...julian,
+        id: 3,
+        first_name: 'Elsa',
+        full_name: 'Elsa Schwindt',
+        localities: [azul],
+      });
+    }
+    renderApp(`/dashboard/solicitudes/${waits}`);
+    fireEvent.click(await screen.findByText('Asignar visita', { selector: 'button' }));
+    fireEvent.click(await screen.findByText('Otro veterinario…'));
+    fireEvent.mouseDown(await screen.findByLabelText('Otro veterinario', { selector: 'input' }));
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Julián SchwindtAtiende Ayacucho',
+      'Elsa SchwindtAtiende Azul, como otros que van allí',
+      'Marina EtcheverryAtiende otras localidades: Balcarce',
+    ]);
+  });
+
   it('offers who serves the locality with their free slots, and says what was done', async () => {
     const calls = watchCalls();
     const { dialog, slots, options, confirm } = await assign(waits, 'Asignar visita');
@@ -201,7 +227,10 @@ describe('assigning a visit', () => {
     fireEvent.click(await screen.findByText('Asignar visita', { selector: 'button' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(await dialog.findByLabelText('Otro veterinario', { selector: 'input' }), 'mari');
-    await user.click(await screen.findByText('Marina Etcheverry', { selector: 'li' }));
+    const found = within(await screen.findByRole('listbox'));
+    // What is typed has been searched for.
+    await waitFor(() => expect(found.getAllByRole('option')).toHaveLength(1));
+    await user.click(found.getByRole('option', { name: /^Marina Etcheverry/ }));
     expect(await dialog.findByText('No atiende esta localidad')).toBeInTheDocument();
     expect(
       dialog.getByText(/^Marina Etcheverry no tiene Ayacucho entre sus zonas de trabajo/),

@@ -144,7 +144,7 @@ export function AssignDialog({ request: given, open, onClose, onDone }: AssignDi
           <>
             <VetChoice vets={offered} value={chosenId} onChoose={setVetId} />
             {searching || serving.length === 0 ? (
-              <OtherVet label={t('assign.other')} value={otherId} onChoose={look} />
+              <OtherVet label={t('assign.other')} requests={[request]} value={otherId} onChoose={look} />
             ) : (
               <Button sx={{ justifySelf: 'start' }} onClick={() => setSearching(true)}>
                 {t('assign.otherAsk')}

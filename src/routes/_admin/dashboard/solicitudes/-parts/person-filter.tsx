@@ -1,21 +1,24 @@
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Autocomplete, TextField } from '@/ui/mui';
 import { useDebounced } from '@/ui/use-debounced';
 
 /** So many are offered of those that a search finds. */
-const maxOffered = 20;
+export const maxOffered = 20;
 
 /** What is asked of a list of profiles for what is typed, once typing rests. */
-export function usePersonSearch() {
+export function usePersonSearch(limit = maxOffered) {
   const [text, setText] = useState('');
   const search = useDebounced((next) => setText(next.trim()));
-  return { params: { ...(text !== '' && { search: text }), limit: maxOffered }, search };
+  return { params: { ...(text !== '' && { search: text }), limit }, search };
 }
 
 interface Person {
   id: number;
   name: string;
+  /** Why they stand where they do. */
+  why?: string;
 }
 
 interface PersonFilterProps {
@@ -37,8 +40,9 @@ interface PersonFilterProps {
 export function PersonFilter(props: PersonFilterProps) {
   const { label, id, name, found = [], pending, onSearch, onChoose } = props;
   const { t } = useTranslation('allRequests');
-  const chosen = id === 0 ? null : { id, name: name ?? t('filters.numbered', { id }) };
-  const options = chosen && !found.some((one) => one.id === id) ? [chosen, ...found] : found;
+  const chosen: Person | null = id === 0 ? null : { id, name: name ?? t('filters.numbered', { id }) };
+  const options: readonly Person[] =
+    chosen && !found.some((one) => one.id === id) ? [chosen, ...found] : found;
   return (
     <Autocomplete
       options={options}
@@ -49,6 +53,18 @@ export function PersonFilter(props: PersonFilterProps) {
       filterOptions={(all) => all}
       getOptionLabel={(person) => person.name}
       getOptionKey={(person) => person.id}
+      renderOption={({ key, ...option }, { name: shown, why }) => (
+        <li key={key} {...option}>
+          {why ? (
+            <div>
+              {shown}
+              <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{why}</Box>
+            </div>
+          ) : (
+            shown
+          )}
+        </li>
+      )}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       size="small"
       loading={pending}

@@ -106,6 +106,7 @@ export function RouteDialog({ requests, open, onClose, onDone }: RouteDialogProp
     >
       <OtherVet
         label={t('assign.vet')}
+        requests={order}
         value={vetId}
         onChoose={(id) => {
           setVetId(id);
