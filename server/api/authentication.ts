@@ -110,18 +110,22 @@ export class Tokens {
    * A token with which an admin sees the product as an account does; it is good while the admin's own session is, and
    * not renewed.
    */
-  async view(userId: number, { viewer, jti, expiresAt }: Session): Promise<{ token: string; until: Date }> {
+  async view(
+    userId: number,
+    { viewer, jti, expiresAt }: Session,
+  ): Promise<{ token: string; jti: string; until: Date }> {
     const at = now();
     const end = Math.floor(Math.min(at + viewingSeconds, expiresAt.getTime() / 1000));
     const act: Actor = { sub: String(viewer.userId), jti };
+    const own = randomUUID();
     const token = await new SignJWT({ act: { ...act } })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(String(userId))
-      .setJti(randomUUID())
+      .setJti(own)
       .setIssuedAt(at)
       .setExpirationTime(end)
       .sign(this.config.secret);
-    return { token, until: new Date(end * 1000) };
+    return { token, jti: own, until: new Date(end * 1000) };
   }
 
   /** What a token of ours says, or null when it is not of ours, over, or says what no token of ours does. */

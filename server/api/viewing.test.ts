@@ -1,8 +1,9 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditEvents } from '../database/schema';
+import { auditEvents, viewings } from '../database/schema';
 import { createAdmin, hashPassword, setPassword } from '../domain/accounts/accounts';
 import { changeAdmin } from '../domain/accounts/admins';
+import { endViewingsOver } from '../domain/accounts/viewings';
 import { openTestApp, password, type TestApp } from '../tools/testing/app';
 import { operations, readContract } from './contract';
 
@@ -69,6 +70,42 @@ describe('seeing the product as somebody else', () => {
     expect(events[1]?.after).toHaveProperty('until');
   });
 
+  it('that runs out by its time is recorded as ended then, once, as the admin’s doing', async () => {
+    const { db } = api.database;
+    const { owner, admin: by } = api.world;
+    await db.delete(viewings);
+    await api.viewingToken(admin, owner.userId);
+    const [viewing] = await db.select().from(viewings).where(eq(viewings.userId, owner.userId));
+    const until = viewing?.until ?? new Date(0);
+    const last = async () => db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(2);
+    const [begun] = await last();
+    expect(begun).toMatchObject({ action: 'account_viewed', after: { until: until.toISOString() } });
+    await endViewingsOver(db, new Date(until.getTime() - 1));
+    expect((await last())[0]).toEqual(begun);
+    for (const at of [until, new Date(until.getTime() + 60_000)]) await endViewingsOver(db, at);
+    expect(await last()).toMatchObject([
+      {
+        action: 'account_view_ended',
+        at: until,
+        actorUserId: by.userId,
+        objectId: owner.userId,
+        requestId: null,
+      },
+      { id: begun?.id },
+    ]);
+  });
+
+  it('that is over is found by the notary', async () => {
+    const { db } = api.database;
+    await db.delete(viewings);
+    await api.viewingToken(admin, api.world.vet.userId);
+    await db.update(viewings).set({ until: new Date(Date.now() - 1_000) });
+    await api.app.notary.settle();
+    expect(await db.$count(viewings)).toBe(0);
+    const [event] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
+    expect(event).toMatchObject({ action: 'account_view_ended', objectId: api.world.vet.userId });
+  });
+
   it('leaves the sessions of the admin and of the account as they are', async () => {
     const { vet } = api.world;
     const own = await api.tokenOf(vet.email);
@@ -93,6 +130,9 @@ describe('seeing the product as somebody else', () => {
     expect(await reads(token)).toBe(200);
     await api.ask(null, 'DELETE', 'sessions', undefined, bearer(admins));
     expect(await reads(token)).toBe(401);
+    const [event] = await api.database.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
+    const ended = { action: 'account_view_ended', actorUserId: api.world.admin.userId };
+    expect(event).toMatchObject({ ...ended, objectId: owner.userId });
   });
 
   it('ends when the admin may do it no more, or the password of either changes', async () => {

@@ -11,5 +11,6 @@ export * from './schema-lots';
 export * from './schema-requests';
 export * from './schema-settings';
 export * from './schema-transfers';
+export * from './schema-viewings';
 export * from './schema-views';
 export * from './schema-visits';

@@ -16,6 +16,7 @@ import { makeCheckpoint } from './log/checkpoints';
 import { beginMemory, newestSigned, setBackOf, type SetBack } from './log/continuity';
 import { checkpointMemory, type CheckpointMemory } from './log/memory';
 import { appendReady } from './log/sequencer';
+import { endViewingsOver } from '../domain/accounts/viewings';
 import { chainEvents } from '../domain/events/event-chain';
 import { witnessLoops } from './log/witness-loops';
 import { Loop } from './loop';
@@ -152,6 +153,7 @@ export class Notary {
     };
     const making = { db, files, pdfRenderer, signer, origin, places, staple };
     const made = await makeDocuments(making, () => new Date());
+    await inTransaction(db, (tx) => endViewingsOver(tx, new Date()));
     const chained = await chainEvents(db);
     await publishHead(db, new Date());
     const { logAheadUntil: aheadUntil } = config;

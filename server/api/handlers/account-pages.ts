@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database';
 import { getAccount } from '../../domain/accounts/account-page';
 import { correctAccount } from '../../domain/accounts/corrections';
-import { recordEvent } from '../../domain/events/record-event';
+import { beginViewing } from '../../domain/accounts/viewings';
 import { findViewed } from '../../domain/accounts/accounts';
 import { ownerOf } from '../pagination';
 import { seenUser } from '../seen-user';
@@ -21,16 +21,10 @@ export function accountPageHandlers({
     },
     viewAccount: async ({ params, session }, reply) => {
       const { viewer } = await findViewed(db, params.id);
-      const { token, until } = await tokens.view(viewer.userId, session);
-      await recordEvent(
-        db,
-        {
-          action: 'account_viewed',
-          object: ['account', viewer.userId],
-          after: { until: until.toISOString() },
-        },
-        new Date(),
-      );
+      const { token, jti, until } = await tokens.view(viewer.userId, session);
+      const { userId: adminUserId } = session.viewer;
+      const viewing = { jti, adminJti: session.jti, adminUserId, userId: viewer.userId, until };
+      await inTransaction(db, (tx) => beginViewing(tx, viewing, new Date()));
       reply.header('Authorization', `Bearer ${token}`);
       return seenUser(db, { viewer, viewedBy: session.viewer, expiresAt: until });
     },

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../database';
+import { endViewingsOf } from '../../domain/accounts/viewings';
 import { findViewer, authenticate } from '../../domain/accounts/accounts';
 import { recordEvent } from '../../domain/events/record-event';
 import { DomainError } from '../../domain/shared/errors';
@@ -31,12 +32,7 @@ export function sessionHandlers({
       const { session } = request;
       await inTransaction(db, async (tx) => {
         await tokens.revoke(session, tx);
-        if (session.viewedBy)
-          await recordEvent(
-            tx,
-            { action: 'account_view_ended', object: ['account', session.viewer.userId] },
-            new Date(),
-          );
+        await endViewingsOf(tx, session.jti, new Date());
       });
       reply.code(204);
       return undefined;
