@@ -188,6 +188,16 @@ describe('no test', () => {
     expect(late).toEqual([]);
   });
 
+  it('of the app puts a mock in the place of a module: the files of a worker share their modules', () => {
+    const tests = readdirSync('src', { recursive: true })
+      .map((file) => join('src', String(file)))
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+    const mocking = new RegExp(String.raw`\bvi\.(mock|doMock|hoisted)\(`);
+    expect(tests.length).toBeGreaterThan(100);
+    expect(guilty(tests, mocking)).toEqual([]);
+  });
+
   it('of those that a run names is gone', () => {
     expect(
       [...embedded, ...stress, ...longServer, ...longComponents].filter((file) => !existsSync(file)),
