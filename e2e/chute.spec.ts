@@ -106,86 +106,94 @@ test('sixty calves by reader with the values of the visit: at most 5 keys or tap
   );
 });
 
-test('sixty calves by reader, everything of each by hand: at most 10 keys or taps each, and no scrolling', async ({
-  page,
-}) => {
-  const { visit, codes } = await openVisit(page);
-  const choice = (name: string, value: string) =>
-    page.locator(`[data-chute] label:has([name="${name}"][value="${value}"])`);
-  const rows = ['gender', 'category', 'corporal_condition', 'dental_chronology'] as const;
-  const chosen = (place: number) =>
-    place % 2 === 0
-      ? (['female', 'weaned_heifer', '3', 'leveling_second_medians'] as const)
-      : (['male', 'weaned_steer', '5', 'permanent_second_medians'] as const);
+test(
+  'sixty calves by reader, everything of each by hand: at most 10 keys or taps each, and no scrolling',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { visit, codes } = await openVisit(page);
+    const choice = (name: string, value: string) =>
+      page.locator(`[data-chute] label:has([name="${name}"][value="${value}"])`);
+    const rows = ['gender', 'category', 'corporal_condition', 'dental_chronology'] as const;
+    const chosen = (place: number) =>
+      place % 2 === 0
+        ? (['female', 'weaned_heifer', '3', 'leveling_second_medians'] as const)
+        : (['male', 'weaned_steer', '5', 'permanent_second_medians'] as const);
 
-  for (const [place, code] of codes.entries()) {
-    const { acts, type, tap } = hands(page);
-    await read(page, code);
-    for (const part of [readerField(page), weightField(page), saveButton(page)])
-      await boxOnScreen(page, part);
-    await type(String(170 + (place % 20)));
-    for (const [row, value] of chosen(place).entries()) await tap(choice(rows[row] ?? '', value));
-    await tap(saveButton(page));
-    await expect(readerField(page)).toBeFocused();
-    expect(acts()).toBeLessThanOrEqual(10);
-  }
-  await expect(page.getByText(`${count} de ${count} · ${count} recibidas`)).toBeVisible();
-  const received = await receivedAnimals(page.request, visit);
-  expect(
-    received.map(({ facts }) => [
-      facts.cuig_code,
-      facts.estimated_weight,
-      ...rows.map((row) => String(facts[row])),
-    ]),
-  ).toEqual(codes.map((code, place) => [code, 170 + (place % 20), ...chosen(place)]));
-});
+    for (const [place, code] of codes.entries()) {
+      const { acts, type, tap } = hands(page);
+      await read(page, code);
+      for (const part of [readerField(page), weightField(page), saveButton(page)])
+        await boxOnScreen(page, part);
+      await type(String(170 + (place % 20)));
+      for (const [row, value] of chosen(place).entries()) await tap(choice(rows[row] ?? '', value));
+      await tap(saveButton(page));
+      await expect(readerField(page)).toBeFocused();
+      expect(acts()).toBeLessThanOrEqual(10);
+    }
+    await expect(page.getByText(`${count} de ${count} · ${count} recibidas`)).toBeVisible();
+    const received = await receivedAnimals(page.request, visit);
+    expect(
+      received.map(({ facts }) => [
+        facts.cuig_code,
+        facts.estimated_weight,
+        ...rows.map((row) => String(facts[row])),
+      ]),
+    ).toEqual(codes.map((code, place) => [code, 170 + (place % 20), ...chosen(place)]));
+  },
+);
 
-test('what a thumb presses at the chute is 48 px and 8 px apart, and what is entered has a contrast of 7:1', async ({
-  page,
-}) => {
-  const visit = await newVisit(page.request, 1);
-  await signInByToken(page, 'veterinarian');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(`/mis-visitas/${visit}`);
-    await expect(readerField(page)).toBeVisible();
-    await page.locator('[data-chute] [name="gender"]').first().check();
-    const found = await page.locator('[data-chute]').evaluate((chute) => {
-      const seen = [...chute.querySelectorAll<HTMLElement>('label:has([type="radio"]), button')].filter(
-        (element) => element.checkVisibility(),
-      );
-      const boxes = seen.map((element) => ({ element, box: element.getBoundingClientRect() }));
-      const small = boxes.filter(({ box }) => box.width < 48 || box.height < 47.9);
-      const near = boxes.flatMap(({ element: one, box: a }, place) =>
-        boxes.slice(place + 1).flatMap(({ element: other, box: b }) => {
-          const wide = Math.max(a.left, b.left) - Math.min(a.right, b.right);
-          const high = Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom);
-          return Math.max(wide, high) < 7.9 ? [`${one.textContent} | ${other.textContent}`] : [];
-        }),
-      );
-      const light = (colour: string) => {
-        const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((text) => {
-          const part = Number(text) / 255;
-          return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-        });
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-      };
-      const ground = (element: Element | null): string => {
-        if (!element) return 'rgb(255, 255, 255)';
-        const { backgroundColor } = getComputedStyle(element);
-        return /, 0\)$|^transparent$/.test(backgroundColor) ? ground(element.parentElement) : backgroundColor;
-      };
-      const faint = [
-        ...chute.querySelectorAll('label:has([type="radio"]), input:not([type="radio"]), button'),
-      ]
-        .filter((element) => element.checkVisibility())
-        .flatMap((element) => {
-          const [a, b] = [light(getComputedStyle(element).color), light(ground(element))];
-          const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-          return contrast < 7 ? [`${element.textContent || element.getAttribute('name')}: ${contrast}`] : [];
-        });
-      return { small: small.map(({ element }) => element.textContent), near, faint };
-    });
-    expect(found, colorScheme).toEqual({ small: [], near: [], faint: [] });
-  }
-});
+test(
+  'what a thumb presses at the chute is 48 px and 8 px apart, and what is entered has a contrast of 7:1',
+  { tag: '@long' },
+  async ({ page }) => {
+    const visit = await newVisit(page.request, 1);
+    await signInByToken(page, 'veterinarian');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/mis-visitas/${visit}`);
+      await expect(readerField(page)).toBeVisible();
+      await page.locator('[data-chute] [name="gender"]').first().check();
+      const found = await page.locator('[data-chute]').evaluate((chute) => {
+        const seen = [...chute.querySelectorAll<HTMLElement>('label:has([type="radio"]), button')].filter(
+          (element) => element.checkVisibility(),
+        );
+        const boxes = seen.map((element) => ({ element, box: element.getBoundingClientRect() }));
+        const small = boxes.filter(({ box }) => box.width < 48 || box.height < 47.9);
+        const near = boxes.flatMap(({ element: one, box: a }, place) =>
+          boxes.slice(place + 1).flatMap(({ element: other, box: b }) => {
+            const wide = Math.max(a.left, b.left) - Math.min(a.right, b.right);
+            const high = Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom);
+            return Math.max(wide, high) < 7.9 ? [`${one.textContent} | ${other.textContent}`] : [];
+          }),
+        );
+        const light = (colour: string) => {
+          const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((text) => {
+            const part = Number(text) / 255;
+            return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+          });
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        const ground = (element: Element | null): string => {
+          if (!element) return 'rgb(255, 255, 255)';
+          const { backgroundColor } = getComputedStyle(element);
+          return /, 0\)$|^transparent$/.test(backgroundColor)
+            ? ground(element.parentElement)
+            : backgroundColor;
+        };
+        const faint = [
+          ...chute.querySelectorAll('label:has([type="radio"]), input:not([type="radio"]), button'),
+        ]
+          .filter((element) => element.checkVisibility())
+          .flatMap((element) => {
+            const [a, b] = [light(getComputedStyle(element).color), light(ground(element))];
+            const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+            return contrast < 7
+              ? [`${element.textContent || element.getAttribute('name')}: ${contrast}`]
+              : [];
+          });
+        return { small: small.map(({ element }) => element.textContent), near, faint };
+      });
+      expect(found, colorScheme).toEqual({ small: [], near: [], faint: [] });
+    }
+  },
+);

@@ -88,7 +88,8 @@ for (const path of [
   '/certification/2147483647',
   '/veterinario/2147483647',
 ]) {
-  test(`${path}, which does not exist, leads to the list`, async ({ page, watch }) => {
+  const tag = path.startsWith('/lotes') ? [] : '@long';
+  test(`${path}, which does not exist, leads to the list`, { tag }, async ({ page, watch }) => {
     watch.expected.push(/status of 404/);
     await page.goto(path);
     await expect(page).toHaveURL('/lotes-certificados');

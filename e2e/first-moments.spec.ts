@@ -58,25 +58,29 @@ test('a code that was typed and sent before the page could answer is looked up',
   expect(problems).toEqual([]);
 });
 
-test('a table that the server drew stays while the page is taken over', async ({ context }) => {
-  const { page, problems, answer } = await openUnanswering(context, '/lotes-certificados/1?view=table');
-  const table = page.getByRole('table');
-  const drawn = await table.elementHandle();
-  const lost = await page.evaluateHandle(() => {
-    const parts: string[] = [];
-    const look = () => {
-      const [first] = document.querySelectorAll('table');
-      if (!first?.checkVisibility()) parts.push('lost');
-    };
-    new MutationObserver(look).observe(document, { childList: true, attributes: true, subtree: true });
-    return parts;
-  });
-  await answer();
-  await expect(page.getByRole('button', { name: 'Exportar' })).toBeVisible();
-  expect(await lost.jsonValue()).toEqual([]);
-  expect(await table.evaluate((now, before) => now === before, drawn)).toBe(true);
-  expect(problems).toEqual([]);
-});
+test(
+  'a table that the server drew stays while the page is taken over',
+  { tag: '@long' },
+  async ({ context }) => {
+    const { page, problems, answer } = await openUnanswering(context, '/lotes-certificados/1?view=table');
+    const table = page.getByRole('table');
+    const drawn = await table.elementHandle();
+    const lost = await page.evaluateHandle(() => {
+      const parts: string[] = [];
+      const look = () => {
+        const [first] = document.querySelectorAll('table');
+        if (!first?.checkVisibility()) parts.push('lost');
+      };
+      new MutationObserver(look).observe(document, { childList: true, attributes: true, subtree: true });
+      return parts;
+    });
+    await answer();
+    await expect(page.getByRole('button', { name: 'Exportar' })).toBeVisible();
+    expect(await lost.jsonValue()).toEqual([]);
+    expect(await table.evaluate((now, before) => now === before, drawn)).toBe(true);
+    expect(problems).toEqual([]);
+  },
+);
 
 test('what was pressed last before the page could answer is answered, once', async ({ context }) => {
   const { page, problems, answer } = await openUnanswering(context, '/lotes-certificados/1');
@@ -94,27 +98,33 @@ test('what was pressed last before the page could answer is answered, once', asy
   expect(problems).toEqual([]);
 });
 
-test('who went on to something else than what was pressed is not called back to it', async ({ context }) => {
-  const { page, answer } = await openUnanswering(context, '/lotes-certificados');
-  const filters = page.getByRole('button', { name: 'Filtros' });
-  await filters.click();
-  await page.getByRole('heading', { level: 1 }).click();
-  await answer();
-  await expect(filters).toHaveAttribute('aria-expanded', 'false');
-  // It answers by now.
-  await filters.click();
-  await expect(page.getByRole('group', { name: 'Filtros' })).toBeVisible();
-});
+test(
+  'who went on to something else than what was pressed is not called back to it',
+  { tag: '@long' },
+  async ({ context }) => {
+    const { page, answer } = await openUnanswering(context, '/lotes-certificados');
+    const filters = page.getByRole('button', { name: 'Filtros' });
+    await filters.click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await answer();
+    await expect(filters).toHaveAttribute('aria-expanded', 'false');
+    // It answers by now.
+    await filters.click();
+    await expect(page.getByRole('group', { name: 'Filtros' })).toBeVisible();
+  },
+);
 
-test('an order that was chosen before the page could answer is the one that the list gets', async ({
-  context,
-}) => {
-  const { page, problems, answer } = await openUnanswering(context, '/lotes-certificados');
-  await page.getByLabel('Ordenar por').selectOption({ label: 'Mayor peso promedio' });
-  await answer();
-  await expect(page).toHaveURL('/lotes-certificados?sort=weight');
-  expect(problems).toEqual([]);
-});
+test(
+  'an order that was chosen before the page could answer is the one that the list gets',
+  { tag: '@long' },
+  async ({ context }) => {
+    const { page, problems, answer } = await openUnanswering(context, '/lotes-certificados');
+    await page.getByLabel('Ordenar por').selectOption({ label: 'Mayor peso promedio' });
+    await answer();
+    await expect(page).toHaveURL('/lotes-certificados?sort=weight');
+    expect(problems).toEqual([]);
+  },
+);
 
 // React takes a page over part by part: a part that is still to come would meet the next page's data instead of its
 // own.

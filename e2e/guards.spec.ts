@@ -8,7 +8,8 @@ const guarded = {
 } as const;
 
 for (const path of ['/profile', ...Object.values(guarded)]) {
-  test(`${path} is closed to a guest`, async ({ page }) => {
+  const tag = path === guarded.producer ? [] : '@long';
+  test(`${path} is closed to a guest`, { tag }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText('Caravana').first()).toBeVisible();
     await expect(page).toHaveURL('/lotes-certificados');

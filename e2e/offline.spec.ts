@@ -53,8 +53,9 @@ test('a veterinarian opens the app without a connection, and signs out of all th
 for (const [who, path] of [
   ['a stranger', '/lotes-certificados'],
   ['a producer', '/profile'],
-] as const)
-  test(`${who} gets no service worker`, async ({ page }) => {
+] as const) {
+  const tag = who === 'a stranger' ? [] : '@long';
+  test(`${who} gets no service worker`, { tag }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     if (who === 'a producer') await signInByToken(page, 'producer');
@@ -63,6 +64,7 @@ for (const [who, path] of [
     expect(await workers(page)).toBe(0);
     expect(asked.filter((one) => /sw\.js$|\/veterinarian-session-/.test(one))).toEqual([]);
   });
+}
 
 test('what a veterinarian has besides is left out where it cannot be loaded, and the screen stays', async ({
   page,

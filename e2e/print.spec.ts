@@ -44,7 +44,8 @@ const documents = [
 ];
 
 for (const path of documents) {
-  test(`${path} is printed dark on light, whatever the scheme`, async ({ page }) => {
+  const tag = path === '/certification/1' ? [] : '@long';
+  test(`${path} is printed dark on light, whatever the scheme`, { tag }, async ({ page }) => {
     await prefer(page, { scheme: 'dark' });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -81,27 +82,29 @@ for (const [path, id] of [
   ['/certificado-ejemplo', null],
   ['/certification/1', 1],
 ] as const) {
-  test(`${path} is printed with the QR code of where it can be checked, and that address`, async ({
-    page,
-    baseURL,
-  }) => {
-    // The demonstration's documents are made one after the other.
-    const hasRecord = async () => id === null || typeof (await paperRecord(page, id)) === 'string';
-    await expect.poll(hasRecord, { timeout: anchoringTimeoutMs }).toBe(true);
-    await page.goto(path);
-    // Nobody asked for it: it is there once the page rests.
-    const codes = page.locator('svg[aria-label^="Código QR"]');
-    await expect(codes).toHaveCount(id === null ? 1 : 2);
-    const checked = `${baseURL}${id === null ? path : await shortAddress(page, id)}`;
-    const sheets = await print(page, false, 4);
-    const read = sheets.map((sheet) => ({ ...sheet, codes: readQrCodes(sheet.picture) }));
-    const [found, ...others] = read.filter((sheet) => sheet.codes.includes(checked));
-    expect(others).toEqual([]);
-    // Beside it the record that is verified without a signal.
-    const record = id === null ? [] : [(await paperRecord(page, id)) ?? ''];
-    expect(found?.codes.toSorted()).toEqual([checked, ...record].toSorted());
-    expect(found?.text.replaceAll(/\s+/g, '')).toContain(`Verifiqueestecertificadoen${checked}`);
-  });
+  const tag = path === '/certification/1' ? [] : '@long';
+  test(
+    `${path} is printed with the QR code of where it can be checked, and that address`,
+    { tag },
+    async ({ page, baseURL }) => {
+      // The demonstration's documents are made one after the other.
+      const hasRecord = async () => id === null || typeof (await paperRecord(page, id)) === 'string';
+      await expect.poll(hasRecord, { timeout: anchoringTimeoutMs }).toBe(true);
+      await page.goto(path);
+      // Nobody asked for it: it is there once the page rests.
+      const codes = page.locator('svg[aria-label^="Código QR"]');
+      await expect(codes).toHaveCount(id === null ? 1 : 2);
+      const checked = `${baseURL}${id === null ? path : await shortAddress(page, id)}`;
+      const sheets = await print(page, false, 4);
+      const read = sheets.map((sheet) => ({ ...sheet, codes: readQrCodes(sheet.picture) }));
+      const [found, ...others] = read.filter((sheet) => sheet.codes.includes(checked));
+      expect(others).toEqual([]);
+      // Beside it the record that is verified without a signal.
+      const record = id === null ? [] : [(await paperRecord(page, id)) ?? ''];
+      expect(found?.codes.toSorted()).toEqual([checked, ...record].toSorted());
+      expect(found?.text.replaceAll(/\s+/g, '')).toContain(`Verifiqueestecertificadoen${checked}`);
+    },
+  );
 }
 
 test('a certificate is printed with where it can be checked, and no card cut, before any script runs', async ({

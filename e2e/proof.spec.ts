@@ -231,7 +231,7 @@ test.describe('of a document that somebody was given', () => {
     await expect(page.getByText(/^No coincide con ningún certificado/)).toBeVisible();
   });
 
-  test('an anchor that is under way is told as normal', async ({ page }) => {
+  test('an anchor that is under way is told as normal', { tag: '@long' }, async ({ page }) => {
     await withAnchors(page, () => []);
     await page.goto('/verificar');
     await page.getByLabel('Archivo del certificado').setInputFiles(pdfNamed('certificado.pdf', pdf));
@@ -264,26 +264,26 @@ test.describe('of a document that somebody was given', () => {
     await expect(page.getByText('Falló')).toHaveCount(0);
   });
 
-  test('with the chain gone its step could not be checked, and all else passes', async ({
-    page,
-    watch,
-    baseURL,
-  }) => {
-    watch.expected.push(/ERR_FAILED/);
-    await page.route('**/node', (route) => route.abort());
-    await withAnchors(page, (anchors) =>
-      anchors.map((anchor) => ({
-        ...anchor,
-        kind: 'calldata',
-        chain_id: 99_118_822,
-        local: false,
-        rpc_urls: [`${baseURL}/node`],
-      })),
-    );
-    await page.goto('/verificar');
-    await drop(page, pdf);
-    await expectSteps(page, { ...proved, Cadena: 'No se pudo verificar', Vigencia: 'Verificado' });
-    await expect(step(page, 'Cadena')).toContainText('No hubo respuesta.');
-    await expect(page.getByText('Falló')).toHaveCount(0);
-  });
+  test(
+    'with the chain gone its step could not be checked, and all else passes',
+    { tag: '@long' },
+    async ({ page, watch, baseURL }) => {
+      watch.expected.push(/ERR_FAILED/);
+      await page.route('**/node', (route) => route.abort());
+      await withAnchors(page, (anchors) =>
+        anchors.map((anchor) => ({
+          ...anchor,
+          kind: 'calldata',
+          chain_id: 99_118_822,
+          local: false,
+          rpc_urls: [`${baseURL}/node`],
+        })),
+      );
+      await page.goto('/verificar');
+      await drop(page, pdf);
+      await expectSteps(page, { ...proved, Cadena: 'No se pudo verificar', Vigencia: 'Verificado' });
+      await expect(step(page, 'Cadena')).toContainText('No hubo respuesta.');
+      await expect(page.getByText('Falló')).toHaveCount(0);
+    },
+  );
 });

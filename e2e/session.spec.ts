@@ -25,7 +25,8 @@ async function expectRoomForWideLetters(page: Page): Promise<void> {
 }
 
 for (const [role, items] of roles) {
-  test(`a ${role} signs in, sees its items and signs out`, async ({ page }) => {
+  const tag = role === 'producer' ? [] : '@long';
+  test(`a ${role} signs in, sees its items and signs out`, { tag }, async ({ page }) => {
     await signIn(page, role);
     await expect(page).toHaveURL('/lotes-certificados');
     await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText([
