@@ -32,7 +32,7 @@ const signIn = () => api.ask(null, 'POST', 'sessions', { user: { email: owner, p
 const cancel = () => api.ask(owner, 'DELETE', `certification_requests/${api.world.requestId}`);
 const ready = async ({ app }: TestApp = api) => (await app.inject('/readyz')).statusCode;
 
-/** An app that waits ten seconds for a connection, and for a look whether the database answers. */
+/** An app that waits half a minute for a connection, and for a look whether the database answers. */
 async function openHasty(): Promise<TestApp> {
   const hasty = await openTestApp({ databaseSeconds: 30 });
   onTestFinished(() => hasty.close());
@@ -139,7 +139,7 @@ async function openWay(): Promise<{ url: string; silence: () => void; restore: (
 it('is said with 503 to everybody while no way leads to PostgreSQL and nothing tells so, and ends by itself', async () => {
   const way = await openWay();
   vi.stubEnv('TEST_DATABASE_URL', way.url);
-  const far = await openTestApp({ databaseSeconds: 3 });
+  const far = await openTestApp({ databaseSeconds: 20 });
   onTestFinished(() => far.close());
   vi.stubEnv('TEST_DATABASE_URL', cluster.url);
   const list = () => far.ask(null, 'GET', 'certified_lots');
