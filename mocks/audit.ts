@@ -1,5 +1,6 @@
 import type { AuditEvent, AuditObject, User } from '@/api/generated/model';
 import { eventsOfOperations } from '../server/domain/events/events-of-operations';
+import { today } from '../src/lib/calendar-day';
 import { database, nextId } from './database';
 import type { OperationId } from './routes';
 
@@ -20,6 +21,23 @@ const objects: readonly [word: string, type: AuditObject][] = [
   ['admin_invited', 'admin_invitation'],
   ['admin_uninvited', 'admin_invitation'],
 ];
+
+/** The events that pass the filters of a query. */
+export function eventsAskedBy(query: URLSearchParams): AuditEvent[] {
+  const wanted = (name: string, value: unknown) => !query.has(name) || query.get(name) === String(value);
+  const day = (at: string) => today(Date.parse(at));
+  return database.auditEvents.filter(
+    ({ action, object, actor, at }) =>
+      wanted('action', action) &&
+      wanted('object_type', object.type) &&
+      wanted('object_id', object.id) &&
+      wanted('actor', actor?.user_id) &&
+      (!query.has('about') ||
+        [actor?.user_id, object.type === 'account' ? object.id : 0].includes(Number(query.get('about')))) &&
+      day(at) >= (query.get('from') ?? '') &&
+      day(at) <= (query.get('to') ?? '9999'),
+  );
+}
 
 /** Records what an operation did. */
 export function recordAct(

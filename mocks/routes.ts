@@ -109,6 +109,7 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   exportAnimals: ['get', '/exports/animals'],
   exportCertifications: ['get', '/exports/certifications'],
   exportTransfers: ['get', '/exports/transfers'],
+  exportAuditEvents: ['get', '/exports/audit_events'],
   exportProducers: ['get', '/exports/producers'],
   listSavedViews: ['get', '/saved_views'],
   createSavedView: ['post', '/saved_views'],

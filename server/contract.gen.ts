@@ -1815,6 +1815,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/exports/audit_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what, with what was so before and after */
+        get: operations["exportAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/saved_views": {
         parameters: {
             query?: never;
@@ -3434,6 +3451,17 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The id of a user, who did it or whose account it was done to */
+        EventAbout: components["schemas"]["Id"];
+        EventAction: components["schemas"]["AuditAction"];
+        /** @description The id of the user who did it */
+        EventActor: components["schemas"]["Id"];
+        /** @description The first day, in Argentina */
+        EventFrom: string;
+        EventObjectId: components["schemas"]["Id"];
+        EventObjectType: components["schemas"]["AuditObject"];
+        /** @description The last day, in Argentina */
+        EventTo: string;
         /** @description A table for a spreadsheet in the language of the call, or a JSON object a line */
         ExportFormat: "csv" | "ndjson";
         /** @description The first day */
@@ -6630,17 +6658,17 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description The items that come after the one of this id in the list, newest first. */
                 before?: components["parameters"]["Before"];
-                action?: components["schemas"]["AuditAction"];
-                object_type?: components["schemas"]["AuditObject"];
-                object_id?: components["schemas"]["Id"];
+                action?: components["parameters"]["EventAction"];
+                object_type?: components["parameters"]["EventObjectType"];
+                object_id?: components["parameters"]["EventObjectId"];
                 /** @description The id of the user who did it */
-                actor?: components["schemas"]["Id"];
+                actor?: components["parameters"]["EventActor"];
                 /** @description The id of a user, who did it or whose account it was done to */
-                about?: components["schemas"]["Id"];
+                about?: components["parameters"]["EventAbout"];
                 /** @description The first day, in Argentina */
-                from?: string;
+                from?: components["parameters"]["EventFrom"];
                 /** @description The last day, in Argentina */
-                to?: string;
+                to?: components["parameters"]["EventTo"];
             };
             header?: never;
             path?: never;
@@ -7016,6 +7044,47 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportAuditEvents: {
+        parameters: {
+            query?: {
+                /** @description A table for a spreadsheet in the language of the call, or a JSON object a line */
+                format?: components["parameters"]["ExportFormat"];
+                action?: components["parameters"]["EventAction"];
+                object_type?: components["parameters"]["EventObjectType"];
+                object_id?: components["parameters"]["EventObjectId"];
+                /** @description The id of the user who did it */
+                actor?: components["parameters"]["EventActor"];
+                /** @description The id of a user, who did it or whose account it was done to */
+                about?: components["parameters"]["EventAbout"];
+                /** @description The first day, in Argentina */
+                from?: components["parameters"]["EventFrom"];
+                /** @description The last day, in Argentina */
+                to?: components["parameters"]["EventTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file, as a stream, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listSavedViews: {
         parameters: {
             query?: {
@@ -7298,6 +7367,7 @@ export const operationRoles = {
     exportCertifications: ["producer", "veterinarian", "admin"],
     exportTransfers: ["producer", "admin"],
     exportProducers: ["admin"],
+    exportAuditEvents: ["admin"],
     listSavedViews: ["admin"],
     createSavedView: ["admin"],
     updateSavedView: ["admin"],

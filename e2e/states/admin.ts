@@ -251,7 +251,10 @@ export const admin = {
       },
     ],
   },
-  '/auditoria': { as: 'admin', states: [{ name: 'screen' }] },
+  '/auditoria': {
+    as: 'admin',
+    states: [{ name: 'screen' }, { name: 'formats of its file', open: press('Descargar', 'menu'), keys: 'arrows' }],
+  },
   '/gestion-usuarios': {
     as: 'admin',
     states: [

@@ -3,6 +3,8 @@ import { type ExportFormat, exportHead, exportLines, mediaTypes } from '../../se
 import { languageOf } from '../../server/api/words';
 import type { ExportRow, ValueKind } from '../../server/domain/exports/export';
 import type { User } from '../../src/api/generated/model';
+import { today } from '../../src/lib/calendar-day';
+import { eventsAskedBy } from '../audit';
 import { database, extension } from '../database';
 import type { MockHandlers } from '../types';
 
@@ -14,13 +16,14 @@ interface Call {
 /** A file of some columns; the service's has more of them. */
 function file(
   columns: Readonly<Record<string, ValueKind>>,
-  rows: readonly (ExportRow & { at: string })[],
+  rows: readonly { row: ExportRow; day: string }[],
   { query, request }: Call,
 ): Response {
   const format: ExportFormat = extension(query).get('format') === 'ndjson' ? 'ndjson' : 'csv';
   const language = languageOf(request.headers.get('Accept-Language') ?? undefined);
   const asked = rows
-    .filter(({ at }) => at >= (query.get('from') ?? '') && at <= (query.get('to') ?? '9'))
+    .filter(({ day: of }) => of >= (query.get('from') ?? '') && of <= (query.get('to') ?? '9'))
+    .map(({ row }) => row)
     .toSorted((a, b) => a.id - b.id);
   const text = exportHead(columns, format, language) + exportLines(columns, asked, format, language);
   return new HttpResponse(text, { headers: { 'Content-Type': mediaTypes[format] } });
@@ -41,13 +44,15 @@ const certificates = (viewer: User, of: 'all' | 'current') =>
     lot.cattle_certifications
       .filter(({ standing }) => of === 'all' || standing !== 'superseded')
       .map((animal) => ({
-        id: animal.id,
-        certificate: animal.id,
-        cuig_code: animal.cuig_code,
-        standing: animal.standing ?? 'valid',
-        breed: animal.cattle_breed,
-        lot: lot.id,
-        at: day(animal.created_at),
+        row: {
+          id: animal.id,
+          certificate: animal.id,
+          cuig_code: animal.cuig_code,
+          standing: animal.standing ?? 'valid',
+          breed: animal.cattle_breed,
+          lot: lot.id,
+        },
+        day: day(animal.created_at),
       })),
   );
 
@@ -61,18 +66,25 @@ const certificateColumns = {
 
 /** What is taken away as a file. */
 export const exportHandlers: MockHandlers<
-  'exportAnimals' | 'exportCertifications' | 'exportLots' | 'exportProducers' | 'exportTransfers'
+  | 'exportAnimals'
+  | 'exportAuditEvents'
+  | 'exportCertifications'
+  | 'exportLots'
+  | 'exportProducers'
+  | 'exportTransfers'
 > = {
   exportLots: ({ viewer, ...call }) =>
     file(
       { lot: 'number', standing: 'standing', certified_on: 'day', animals: 'number' },
       lotsOf(viewer).map((lot) => ({
-        id: lot.id,
-        lot: lot.id,
-        standing: lot.is_active ? 'valid' : 'inactive',
-        certified_on: day(lot.created_at),
-        animals: lot.cattle_certifications.length,
-        at: day(lot.created_at),
+        row: {
+          id: lot.id,
+          lot: lot.id,
+          standing: lot.is_active ? 'valid' : 'inactive',
+          certified_on: day(lot.created_at),
+          animals: lot.cattle_certifications.length,
+        },
+        day: day(lot.created_at),
       })),
       call,
     ),
@@ -87,26 +99,54 @@ export const exportHandlers: MockHandlers<
           return own === undefined || from.id === own || to.id === own;
         })
         .map((transfer) => ({
-          id: transfer.id,
-          transfer: transfer.id,
-          standing: transfer.status,
-          lot: transfer.certified_lot.id,
-          sender: transfer.from_producer_profile.name,
-          recipient: transfer.to_producer_profile.name,
-          at: day(transfer.created_at),
+          row: {
+            id: transfer.id,
+            transfer: transfer.id,
+            standing: transfer.status,
+            lot: transfer.certified_lot.id,
+            sender: transfer.from_producer_profile.name,
+            recipient: transfer.to_producer_profile.name,
+          },
+          day: day(transfer.created_at),
         })),
+      call,
+    ),
+  exportAuditEvents: (call) =>
+    file(
+      {
+        event: 'number',
+        at: 'instant',
+        actor: 'text',
+        action: 'action',
+        object: 'object',
+        changes: 'changes',
+      },
+      eventsAskedBy(call.query).map(({ id, at, actor, action, object, before, after }) => ({
+        row: {
+          id,
+          event: id,
+          at,
+          actor: actor?.name ?? null,
+          action,
+          object: object.type,
+          changes: { before, after },
+        },
+        day: today(Date.parse(at)),
+      })),
       call,
     ),
   exportProducers: (call) =>
     file(
       { producer: 'number', standing: 'standing', name: 'text', cuig: 'code' },
       database.producers.map((producer) => ({
-        id: producer.id,
-        producer: producer.id,
-        standing: producer.active ? 'active' : 'inactive',
-        name: producer.name,
-        cuig: producer.cuig_number,
-        at: day(producer.created_at),
+        row: {
+          id: producer.id,
+          producer: producer.id,
+          standing: producer.active ? 'active' : 'inactive',
+          name: producer.name,
+          cuig: producer.cuig_number,
+        },
+        day: day(producer.created_at),
       })),
       call,
     ),

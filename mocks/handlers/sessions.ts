@@ -1,8 +1,8 @@
 import { seenBy } from '../access';
+import { eventsAskedBy } from '../audit';
 import { required } from '../checks';
 import { database, extension, find, maySignIn, newestFirst, nextId, provider, viewedBy } from '../database';
 import { Refusal } from '../problem';
-import { today } from '../../src/lib/calendar-day';
 import { buildProducer, buildVet } from '../seeds/builders';
 import type { MockHandlers } from '../types';
 import type { User } from '../../src/api/generated/model';
@@ -177,22 +177,7 @@ export const sessionHandlers: MockHandlers<Ids> = {
           active && request.locality?.id === locality.id,
       ).length,
     })),
-  listAuditEvents: ({ query }) => {
-    if (!provider.ext) throw new Refusal('not_found');
-    const wanted = (name: string, value: unknown) => !query.has(name) || query.get(name) === String(value);
-    const day = (at: string) => today(Date.parse(at));
-    return newestFirst(database.auditEvents).filter(
-      ({ action, object, actor, at }) =>
-        wanted('action', action) &&
-        wanted('object_type', object.type) &&
-        wanted('object_id', object.id) &&
-        wanted('actor', actor?.user_id) &&
-        (!query.has('about') ||
-          [actor?.user_id, object.type === 'account' ? object.id : 0].includes(Number(query.get('about')))) &&
-        day(at) >= (query.get('from') ?? '') &&
-        day(at) <= (query.get('to') ?? '9999'),
-    );
-  },
+  listAuditEvents: ({ query }) => newestFirst(eventsAskedBy(extension(query))),
   getReports: () => {
     const transfers = (status: string) =>
       database.transfers.filter((transfer) => transfer.status === status).length;

@@ -1,10 +1,14 @@
+import enAudit from '../../i18n/en/audit.json' with { type: 'json' };
 import enCattle from '../../i18n/en/cattle.json' with { type: 'json' };
 import en from '../../i18n/en/columns.json' with { type: 'json' };
+import esAudit from '../../i18n/es/audit.json' with { type: 'json' };
 import esCattle from '../../i18n/es/cattle.json' with { type: 'json' };
 import es from '../../i18n/es/columns.json' with { type: 'json' };
 import { byteOrderMark, codeCell, type CsvCell, csvLines } from '../../src/lib/csv';
-import type { Language } from '../../src/lib/format';
-import type { ExportRow, ValueKind } from '../domain/exports/export';
+import { localTimeZone } from '../../src/lib/calendar-day';
+import { changesText } from '../../src/lib/event-changes';
+import { formatDate, formatInstant, type Language } from '../../src/lib/format';
+import type { Changes, ExportRow, ExportValue, ValueKind } from '../domain/exports/export';
 
 /** An export as text: a table for a spreadsheet (rule 1.6), or a JSON object a line. */
 
@@ -14,22 +18,53 @@ export type ExportFormat = 'csv' | 'ndjson';
 type Columns = Readonly<Record<string, ValueKind>>;
 type Words = Readonly<Record<string, string>>;
 
-const words = { es: { ...es, ...esCattle }, en: { ...en, ...enCattle } };
+const words = { es: { ...es, ...esCattle, audit: esAudit }, en: { ...en, ...enCattle, audit: enAudit } };
 
 /** The words that stand in a spreadsheet for the contract's values. */
 function wordsOf(kind: ValueKind, language: Language): Words {
-  const { breeds, categories, genders, standing } = words[language];
+  const { breeds, categories, genders, standing, audit } = words[language];
   const lists: Partial<Record<ValueKind, Words>> = {
     breed: breeds,
     category: categories,
     gender: genders,
     standing,
+    action: audit.action,
+    object: audit.object,
+    role: audit.value,
   };
   return lists[kind] ?? {};
 }
 
-function cellOf(value: string | number | null | undefined, kind: ValueKind, named: Words): CsvCell {
+/** What was done to something, in words. */
+function changesCell(changes: Changes, language: Language): string {
+  const { fact, value, yes, no } = words[language].audit;
+  const known: Words = {
+    yes,
+    no,
+    ...Object.fromEntries(Object.entries(fact).map(([name, word]) => [`fact.${name}`, word])),
+    ...Object.fromEntries(Object.entries(value).map(([name, word]) => [`value.${name}`, word])),
+  };
+  return changesText(changes, (key, otherwise) => known[key] ?? otherwise, {
+    date: (day) => formatDate(day, language),
+    instant: (at) => formatInstant(at, language),
+  });
+}
+
+/** The instant in Argentina as spreadsheets of any language read it, such as `2026-05-04 20:30:00`. */
+const sheetInstant = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: localTimeZone,
+});
+
+function cellOf(
+  value: ExportValue | undefined,
+  kind: ValueKind,
+  { named, language }: { named: Words; language: Language },
+): CsvCell {
+  if (value && typeof value === 'object') return changesCell(value, language);
   if (typeof value !== 'string') return value;
+  if (kind === 'instant') return sheetInstant.format(new Date(value));
   return kind === 'code' ? codeCell(value) : (named[value] ?? value);
 }
 
@@ -54,7 +89,7 @@ export function exportLines(
       .join('');
   const each = Object.entries(columns).map(([name, kind]) => [name, kind, wordsOf(kind, language)] as const);
   return csvLines(
-    rows.map((row) => each.map(([name, kind, named]) => cellOf(row[name], kind, named))),
+    rows.map((row) => each.map(([name, kind, named]) => cellOf(row[name], kind, { named, language }))),
     language,
   );
 }

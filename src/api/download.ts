@@ -1,15 +1,16 @@
 import {
   exportAnimals,
+  exportAuditEvents,
   exportCertifications,
   exportLots,
   exportProducers,
   exportTransfers,
 } from './generated/exports/exports';
-import type { ExportLotsParams } from './generated/model';
+import type { ExportAuditEventsParams } from './generated/model';
 
-/** What can be taken away as a file. */
-export const exportKinds = ['lots', 'animals', 'certifications', 'transfers', 'producers'] as const;
-export type ExportKind = (typeof exportKinds)[number];
+/** What the screen of exports takes away as a file; the audit log does so itself, by its filters. */
+export const exportedKinds = ['lots', 'animals', 'certifications', 'transfers', 'producers'] as const;
+export type ExportedKind = (typeof exportedKinds)[number];
 
 const files = {
   lots: exportLots,
@@ -17,7 +18,12 @@ const files = {
   certifications: exportCertifications,
   transfers: exportTransfers,
   producers: exportProducers,
+  auditEvents: exportAuditEvents,
 };
+export type ExportKind = keyof typeof files;
+
+/** The format and the days; of events also what else they are filtered by. */
+export type ExportParams = ExportAuditEventsParams;
 
 interface Download {
   signal: AbortSignal;
@@ -28,7 +34,7 @@ interface Download {
 /** A file of a kind of records, whole; it takes as long as it is long. */
 export async function downloadExport(
   kind: ExportKind,
-  params: ExportLotsParams,
+  params: ExportParams,
   { signal, onReceived }: Download,
 ): Promise<Blob> {
   const body: unknown = await files[kind](

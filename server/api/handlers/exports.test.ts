@@ -4,6 +4,7 @@ import { inTransaction } from '../../database';
 import { cattleCertifications } from '../../database/schema';
 import { stretches } from '../../domain/exports/export';
 import { animals } from '../../domain/exports/certificates';
+import { recordEvents } from '../../domain/events/record-event';
 import { revokeCertification } from '../../domain/lots/ending';
 import { openTestApp, type TestApp } from '../../tools/testing/app';
 
@@ -77,6 +78,33 @@ describe('an export', () => {
       lots: 1,
       animals: api.world.animals.length,
     });
+  });
+
+  it('is of the audit log as its filters say, in words or as facts', async () => {
+    const { db } = api.database;
+    const acts = [true, false].map((active) => ({
+      action: 'account_changed' as const,
+      object: ['account', api.world.vet.userId] as const,
+      before: { telephone: '=1' },
+      after: { telephone: '2281 15', active },
+    }));
+    await recordEvents(db, acts, new Date('2026-03-11T01:30:00Z'));
+    const query = `exports/audit_events?action=account_changed&object_id=${api.world.vet.userId}&from=2026-03-10`;
+    expect(await objects(`${query}&to=2026-03-10`)).toMatchObject(
+      acts.map(({ before, after }) => ({
+        at: '2026-03-11T01:30:00.000Z',
+        actor: null,
+        object: 'account',
+        object_number: api.world.vet.userId,
+        changes: { before, after },
+      })),
+    );
+    expect(await objects('exports/audit_events?from=2099-01-01')).toEqual([]);
+    const table = await text(query);
+    expect(table).toMatch(/^\uFEFFEvento;Cuándo;Quién;/);
+    expect(table).toContain(';2026-03-10 22:30:00;;;;Cambió sus datos;Cuenta;');
+    expect(table).toContain(';teléfono: =1 → 2281 15 · activa: no;');
+    expect((await api.ask('vet@caravana.example', 'GET', query)).status).toBe(403);
   });
 
   it('comes whole, stretch after stretch', async () => {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { animals, certifications } from '../../domain/exports/certificates';
 import { type Export, type ExportRow, stretches } from '../../domain/exports/export';
 import { lots } from '../../domain/exports/lots';
+import { auditEvents } from '../../domain/exports/events';
 import { producers, transfers } from '../../domain/exports/producers';
 import type { Session } from '../authentication';
 import { type ExportFormat, exportHead, exportLines, mediaTypes } from '../export-text';
@@ -12,18 +13,17 @@ import type { Handlers, Services } from './types';
 
 type Exports =
   | 'exportAnimals'
+  | 'exportAuditEvents'
   | 'exportCertifications'
   | 'exportLots'
   | 'exportProducers'
   | 'exportTransfers';
 
-type ExportRequest = FastifyRequest<{
-  Querystring: { format?: ExportFormat; from?: string; to?: string };
-}> & { session: Session };
+type ExportRequest<Query> = FastifyRequest & { query: Query & { format?: ExportFormat }; session: Session };
 
 /** A file, piece by piece as it is read. */
 async function* texts(
-  { columns }: Export,
+  columns: Export['columns'],
   rows: AsyncIterable<ExportRow[]>,
   format: ExportFormat,
   language: Language,
@@ -36,22 +36,23 @@ async function* texts(
 /** What is taken away as a file, sent as it is read: each stretch waits for its turn as every expensive call. */
 export function exportHandlers({ db, expensive }: Services): Handlers<Exports> {
   const sending =
-    (of: Export) =>
-    (request: ExportRequest, reply: FastifyReply): Promise<Readable> => {
+    <Query extends object>(of: Export<Query>) =>
+    (request: ExportRequest<Query>, reply: FastifyReply): Promise<Readable> => {
       const { query, session, headers } = request;
-      const { format = 'csv', from, to } = query;
-      const rows = stretches(of, db, { viewer: session.viewer, from, to }, (work) =>
+      const { format = 'csv' } = query;
+      const rows = stretches(of, db, { ...query, viewer: session.viewer }, (work) =>
         expensive.run(ownerOf(request), work),
       );
       reply.type(mediaTypes[format]);
       const language = languageOf(headers['accept-language']);
-      return Promise.resolve(Readable.from(texts(of, rows, format, language), { objectMode: false }));
+      return Promise.resolve(Readable.from(texts(of.columns, rows, format, language), { objectMode: false }));
     };
   return {
     exportLots: sending(lots),
     exportAnimals: sending(animals),
     exportCertifications: sending(certifications),
     exportTransfers: sending(transfers),
+    exportAuditEvents: sending(auditEvents),
     exportProducers: sending(producers),
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/calendar-day';
 import type { Queryable } from '../../database';
 import { fullName } from '../../database/columns';
@@ -56,11 +56,12 @@ const nameOf = (userId: SQL) => sql<string | null>`(
   left join ${vetProfiles} on ${vetProfiles.userId} = named.id
   left join ${adminProfiles} on ${adminProfiles.userId} = named.id where named.id = ${userId})`;
 
-/** What was done, newest first. */
-export async function listAuditEvents(
+async function readEvents(
   db: Queryable,
-  { limit, before, ...query }: EventsQuery & PageQuery,
-): Promise<Page<Wire<'AuditEvent'>>> {
+  which: SQL | undefined,
+  order: SQL,
+  count: number,
+): Promise<Wire<'AuditEvent'>[]> {
   const rows = await db
     .select({
       event: auditEvents,
@@ -72,10 +73,10 @@ export async function listAuditEvents(
     })
     .from(auditEvents)
     .leftJoin(users, eq(users.id, auditEvents.actorUserId))
-    .where(and(asked(query), olderThan(auditEvents.id, before)))
-    .orderBy(desc(auditEvents.id))
-    .limit(rowsToRead(limit));
-  const events = rows.map(({ event, role, actorName, objectName }) => ({
+    .where(which)
+    .orderBy(order)
+    .limit(count);
+  return rows.map(({ event, role, actorName, objectName }) => ({
     id: event.id,
     at: event.at.toISOString(),
     action: event.action,
@@ -88,5 +89,21 @@ export async function listAuditEvents(
     after: event.after,
     request_id: event.requestId,
   }));
-  return pageOf(events, limit);
+}
+
+/** What was done, newest first. */
+export async function listAuditEvents(
+  db: Queryable,
+  { limit, before, ...query }: EventsQuery & PageQuery,
+): Promise<Page<Wire<'AuditEvent'>>> {
+  const which = and(asked(query), olderThan(auditEvents.id, before));
+  return pageOf(await readEvents(db, which, desc(auditEvents.id), rowsToRead(limit)), limit);
+}
+
+/** A stretch of what was done, oldest first: `count` events behind an id. */
+export function eventsAfter(
+  db: Queryable,
+  { after, count, ...query }: EventsQuery & { after: number; count: number },
+): Promise<Wire<'AuditEvent'>[]> {
+  return readEvents(db, and(asked(query), gt(auditEvents.id, after)), asc(auditEvents.id), count);
 }

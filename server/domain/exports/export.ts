@@ -1,31 +1,48 @@
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../../database';
+import type { EventFacts } from '../../database/schema-events';
 import type { Viewer } from '../shared/wire';
 
 /** What is taken away as a file: rows by number, a stretch at a time, so that a million of them hold up nobody. */
 
 /** What a value is: decides how a spreadsheet shows it. */
-export type ValueKind = 'breed' | 'category' | 'code' | 'day' | 'gender' | 'number' | 'standing' | 'text';
+export type ValueKind =
+  | 'action'
+  | 'breed'
+  | 'category'
+  | 'changes'
+  | 'code'
+  | 'day'
+  | 'gender'
+  | 'instant'
+  | 'number'
+  | 'object'
+  | 'role'
+  | 'standing'
+  | 'text';
 
-export type ExportRow = { id: number } & Record<string, string | number | null>;
+/** What was so before and after something was done. */
+export interface Changes {
+  before: EventFacts | null;
+  after: EventFacts | null;
+}
+
+export type ExportValue = string | number | Changes | null;
+export type ExportRow = { id: number } & Record<string, ExportValue>;
 
 /** Which rows are asked for: days, `YYYY-MM-DD`, both included. */
-export interface ExportQuery {
+interface ExportQuery {
   from?: string | undefined;
   to?: string | undefined;
 }
 
 /** The rows of a stretch: those behind an id, oldest first. */
-export interface Stretch extends ExportQuery {
-  viewer: Viewer;
-  after: number;
-  count: number;
-}
+export type Stretch<Query = ExportQuery> = Query & { viewer: Viewer; after: number; count: number };
 
-export interface Export {
+export interface Export<Query = ExportQuery> {
   /** The columns by their names, in order. */
   columns: Readonly<Record<string, ValueKind>>;
-  read: (db: Queryable, stretch: Stretch) => Promise<ExportRow[]>;
+  read: (db: Queryable, stretch: Stretch<Query>) => Promise<ExportRow[]>;
 }
 
 /** The day of an instant (rule 1.3). */
@@ -43,10 +60,10 @@ export function ownedBy(
 const stretchRows = 500;
 
 /** Reads an export, stretch after stretch: `turn` is the reader's turn for each. */
-export async function* stretches(
-  { read }: Export,
+export async function* stretches<Query>(
+  { read }: Export<Query>,
   db: Queryable,
-  asked: ExportQuery & { viewer: Viewer },
+  asked: Query & { viewer: Viewer },
   turn: <T>(work: () => Promise<T>) => Promise<T>,
 ): AsyncGenerator<ExportRow[]> {
   let after = 0;

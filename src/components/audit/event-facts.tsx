@@ -1,6 +1,7 @@
 import type { useTranslation } from 'react-i18next';
-import type { AuditEvent, AuditFacts } from '@/api/generated/model';
+import type { AuditEvent } from '@/api/generated/model';
 import { AccountLink } from '@/components/accounts/account-link';
+import { changesText } from '@/lib/event-changes';
 import { TextLink } from '@/ui/links';
 import type { useFormat } from '@/words/use-format';
 
@@ -28,24 +29,8 @@ export const actionOf = ({ action }: AuditEvent, { t }: EventContext) =>
   t(`action.${action}`, { defaultValue: action });
 
 /** What changed, fact by fact, as it was and as it is. */
-export function changesOf({ before, after }: AuditEvent, { t, format }: EventContext): string {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const value = (fact: AuditFacts[string] | undefined) => {
-    if (typeof fact === 'boolean') return t(fact ? 'yes' : 'no');
-    const text = String(fact ?? '').trim();
-    if (/^\d{4}-\d\d-\d\dT/.test(text)) return format.instant(text);
-    return /^\d{4}-\d\d-\d\d$/.test(text) ? format.date(text) : t(`value.${text}`, { defaultValue: text });
-  };
-  return [...names]
-    .map((name) => {
-      const [was, is] = [value(before?.[name]), value(after?.[name])];
-      const label = t(`fact.${name}`, { defaultValue: name });
-      if (was === is || was === '') return `${label}: ${is}`;
-      return `${label}: ${was} → ${is}`;
-    })
-    .filter((text) => !text.endsWith(': '))
-    .join(' · ');
-}
+export const changesOf = (event: AuditEvent, { t, format }: EventContext) =>
+  changesText(event, (key, otherwise) => t(key, { defaultValue: otherwise }), format);
 
 /** What it was done to, and the way there. */
 export function ObjectLink({ event, context }: { event: AuditEvent; context: EventContext }) {

@@ -15,7 +15,7 @@ import { BodyRows, HeadRow } from './table-rows';
 import { TableKeys, useTableKeys } from './table-keys';
 import type { TableState } from './table-state';
 import { asCards, CardOrder } from './table-cards';
-import { ColumnsMenu, TableTools, useDensity } from './table-tools';
+import { ColumnsMenu, ExportButton, TableTools, useDensity } from './table-tools';
 import { type DataColumn, type Selection, useDataTable } from './use-data-table';
 
 export interface DataTableProps<Row extends object, Id extends string, Context> {
@@ -34,8 +34,8 @@ export interface DataTableProps<Row extends object, Id extends string, Context> 
   failure?: ReactNode;
   state: TableState;
   onState: (next: Partial<TableState>, history?: { replace?: boolean }) => void;
-  /** The name of the exported file. */
-  fileName: string;
+  /** The name of the exported file, or what stands in for it where the API makes files of all there is. */
+  file: string | { menu: ReactNode };
   /** Filters and the like, at the start of the toolbar. */
   toolbar?: ReactNode;
   /** Where its tools stand when they are not in a toolbar of its own; null until there is the place. */
@@ -94,6 +94,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
     onState,
     actions,
     select,
+    file,
     toolsAt,
   } = props;
   const { t } = useTranslation('table');
@@ -130,10 +131,10 @@ export function DataTable<Row extends object, Id extends string, Context>(
     ),
     [shown, visible, labels, context, actionsCell, rowLabel, selection],
   );
-  const download = () => {
+  const download = (name: string) => {
     const lines = sorted.map((row) => visible.map((column) => column.text(row, context)));
     const head = visible.map(({ id }) => label(id));
-    downloadCsv(props.fileName, toCsv([head, ...lines], currentLanguage()));
+    downloadCsv(name, toCsv([head, ...lines], currentLanguage()));
   };
   const tools = (
     <>
@@ -142,7 +143,13 @@ export function DataTable<Row extends object, Id extends string, Context>(
         dense={dense}
         onDensity={toggle}
         onKeys={list}
-        onExport={rows.length > 0 ? download : undefined}
+        file={
+          typeof file === 'string' ? (
+            <ExportButton onExport={rows.length > 0 ? () => download(file) : undefined} />
+          ) : (
+            file.menu
+          )
+        }
         columns={
           <ColumnsMenu
             columns={columns}

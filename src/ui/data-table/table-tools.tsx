@@ -104,8 +104,18 @@ interface TableToolsProps {
   onDensity: () => void;
   /** Lists what keys do. */
   onKeys: () => void;
-  /** Undefined while there is nothing to export. */
-  onExport: (() => void) | undefined;
+  /** What takes the rows away as a file. */
+  file: ReactNode;
+}
+
+/** Takes the rows of a table away as a file; nothing to export disables it. */
+export function ExportButton({ onExport }: { onExport: (() => void) | undefined }) {
+  const { t } = useTranslation('table');
+  return (
+    <Button startIcon={<Download aria-hidden />} disabled={!onExport} onClick={onExport}>
+      {t('export')}
+    </Button>
+  );
 }
 
 /** On a phone words alone, so that all of them fit one line; one that does not begins where the line begins. */
@@ -124,7 +134,7 @@ const withKeys = {
 };
 
 /** What changes the look of a table, and what takes its rows away as a file. */
-export function TableTools({ columns, dense, onDensity, onKeys, onExport }: TableToolsProps) {
+export function TableTools({ columns, dense, onDensity, onKeys, file }: TableToolsProps) {
   const { t } = useTranslation('table');
   return (
     <Box sx={row}>
@@ -137,9 +147,7 @@ export function TableTools({ columns, dense, onDensity, onKeys, onExport }: Tabl
       >
         {t('compact')}
       </Button>
-      <Button startIcon={<Download aria-hidden />} disabled={!onExport} onClick={onExport}>
-        {t('export')}
-      </Button>
+      {file}
       <Button startIcon={<Keyboard aria-hidden />} aria-haspopup="dialog" onClick={onKeys} sx={withKeys}>
         {t('keys.button')}
       </Button>

@@ -60,6 +60,7 @@ export const findingRows = {
     tells: lines,
     answers: { ...alike('200 theirs', 'owner', 'recipient', 'admin'), stranger: '200 nothing' },
   },
+  exportAuditEvents: { whose: null, answers: onlyAdmin },
   exportProducers: { whose: null, answers: onlyAdmin },
   listSavedViews: { whose: null, answers: onlyAdmin },
   createSavedView: {

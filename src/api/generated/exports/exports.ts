@@ -24,6 +24,7 @@ import type {
 import type {
   BadRequestResponse,
   ExportAnimalsParams,
+  ExportAuditEventsParams,
   ExportCertificationsParams,
   ExportLotsParams,
   ExportProducersParams,
@@ -493,6 +494,98 @@ export function useExportProducers<TData = Awaited<ReturnType<typeof exportProdu
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getExportProducersQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * @summary Who did what, with what was so before and after
+ */
+export const exportAuditEvents = (
+    params?: ExportAuditEventsParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<string>(
+      {url: `/api/v1/exports/audit_events`, method: 'GET',
+        params, ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+
+export const getExportAuditEventsQueryKey = (params?: ExportAuditEventsParams,) => {
+    return [
+    `/api/v1/exports/audit_events`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getExportAuditEventsQueryOptions = <TData = Awaited<ReturnType<typeof exportAuditEvents>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(params?: ExportAuditEventsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportAuditEvents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExportAuditEventsQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof exportAuditEvents>>> = ({ signal }) => exportAuditEvents(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof exportAuditEvents>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExportAuditEventsQueryResult = NonNullable<Awaited<ReturnType<typeof exportAuditEvents>>>
+export type ExportAuditEventsQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>
+
+
+export function useExportAuditEvents<TData = Awaited<ReturnType<typeof exportAuditEvents>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+ params: undefined |  ExportAuditEventsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportAuditEvents>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof exportAuditEvents>>,
+          TError,
+          Awaited<ReturnType<typeof exportAuditEvents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportAuditEvents<TData = Awaited<ReturnType<typeof exportAuditEvents>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+ params?: ExportAuditEventsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportAuditEvents>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof exportAuditEvents>>,
+          TError,
+          Awaited<ReturnType<typeof exportAuditEvents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExportAuditEvents<TData = Awaited<ReturnType<typeof exportAuditEvents>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+ params?: ExportAuditEventsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportAuditEvents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Who did what, with what was so before and after
+ */
+
+export function useExportAuditEvents<TData = Awaited<ReturnType<typeof exportAuditEvents>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+ params?: ExportAuditEventsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof exportAuditEvents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExportAuditEventsQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

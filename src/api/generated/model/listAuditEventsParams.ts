@@ -8,9 +8,13 @@
  */
 import type { LimitParameter } from './limitParameter';
 import type { BeforeParameter } from './beforeParameter';
-import type { AuditAction } from './auditAction';
-import type { AuditObject } from './auditObject';
-import type { Id } from './id';
+import type { EventActionParameter } from './eventActionParameter';
+import type { EventObjectTypeParameter } from './eventObjectTypeParameter';
+import type { EventObjectIdParameter } from './eventObjectIdParameter';
+import type { EventActorParameter } from './eventActorParameter';
+import type { EventAboutParameter } from './eventAboutParameter';
+import type { EventFromParameter } from './eventFromParameter';
+import type { EventToParameter } from './eventToParameter';
 
 export type ListAuditEventsParams = {
 /**
@@ -25,23 +29,34 @@ limit?: LimitParameter;
  * @maximum 2147483647
  */
 before?: BeforeParameter;
-action?: AuditAction;
-object_type?: AuditObject;
-object_id?: Id;
+/**
+ * What somebody did, or the service by itself
+ */
+action?: EventActionParameter;
+object_type?: EventObjectTypeParameter;
+/**
+ * @minimum 1
+ * @maximum 2147483647
+ */
+object_id?: EventObjectIdParameter;
 /**
  * The id of the user who did it
+ * @minimum 1
+ * @maximum 2147483647
  */
-actor?: Id;
+actor?: EventActorParameter;
 /**
  * The id of a user, who did it or whose account it was done to
+ * @minimum 1
+ * @maximum 2147483647
  */
-about?: Id;
+about?: EventAboutParameter;
 /**
  * The first day, in Argentina
  */
-from?: string;
+from?: EventFromParameter;
 /**
  * The last day, in Argentina
  */
-to?: string;
+to?: EventToParameter;
 };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
 import type { AuditEvent } from '@/api/generated/model';
-import { downloadCsv } from '@/lib/csv';
+import * as files from '@/lib/save-file';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 import { chooseLanguage } from '@/words/i18n';
@@ -90,11 +90,35 @@ describe('the audit log', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1));
   });
 
-  it('is saved as a file', async () => {
+  it('is saved as a file, all that the filters let through', async () => {
     const { user } = renderApp('/auditoria?action=visit_closed');
     await rows();
-    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
-    expect(downloadCsv).toHaveBeenCalledOnce();
+    const saved = vi.spyOn(files, 'saveFile').mockReturnValue();
+    await user.click(screen.getByRole('button', { name: 'Descargar' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^NDJSON/ }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    const [name, blob] = saved.mock.calls[0] ?? [];
+    expect(name).toMatch(/^caravana-auditoría-\d{4}-\d\d-\d\d\.ndjson$/);
+    const lines = new TextDecoder()
+      .decode(await blob?.arrayBuffer())
+      .trim()
+      .split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({
+        action: 'visit_closed',
+        changes: { before: null, after: { certified_lot_id: 5, animals: 12 } },
+      }),
+    ]);
+    expect(await screen.findByText(`Se descargó ${name}.`)).toBeVisible();
+  });
+
+  it('says that a file failed', async () => {
+    setFault('exportAuditEvents', 'error');
+    const { user } = renderApp('/auditoria');
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Descargar' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
+    expect(await screen.findByRole('alert')).toBeVisible();
   });
 
   it('says what failed, and tries again', async () => {

@@ -10,6 +10,9 @@ import {
   useListAuditEvents,
 } from '@/api/generated/reports/reports';
 import { prefetch } from '@/api/prefetch';
+import { DownloadState } from '@/components/exports/download-state';
+import { FileMenu } from '@/components/exports/file-menu';
+import { useDownload } from '@/components/exports/use-download';
 import { PageFrame } from '@/components/layout/page-frame';
 import { SavedViews } from '@/components/saved-views/saved-views';
 import { parseDay } from '@/lib/calendar-day';
@@ -62,7 +65,7 @@ const askedBy = ({ action, object, id, actor, about, from, to }: EventsUrl) => (
 
 /** Who did what: the audit log (rule 12.1). */
 export const Route = createFileRoute('/_admin/auditoria/')({
-  staticData: { words: ['audit', 'table', 'views'] },
+  staticData: { words: ['audit', 'exports', 'table', 'views'] },
   validateSearch: (search: Partial<Record<keyof EventsUrl, unknown>> & SearchSchemaInput): EventsUrl => ({
     action: actions.find((known) => known === search.action) ?? '',
     object: objects.find((known) => known === search.object) ?? '',
@@ -138,6 +141,7 @@ function EventTable() {
   const asked = askedBy(url);
   const { data, error, refetch } = useListAuditEvents(asked);
   const context = useMemo(() => ({ t, format }), [t, format]);
+  const download = useDownload();
   const isFiltered = Object.keys(asked).length > 0;
   return (
     <>
@@ -149,6 +153,7 @@ function EventTable() {
         context={context}
         rows={data}
         rowKey={({ id }) => String(id)}
+        status={<DownloadState download={download} />}
         toolbar={<Filters url={url} change={change} />}
         empty={
           <Empty
@@ -161,7 +166,7 @@ function EventTable() {
         failure={error && <Failure onRetry={refetch}>{errorMessage(error, 'listAuditEvents')}</Failure>}
         state={url}
         onState={change}
-        fileName={t('file')}
+        file={{ menu: <FileMenu download={download} asked={asked} /> }}
       />
     </>
   );

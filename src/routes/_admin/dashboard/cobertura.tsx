@@ -97,7 +97,7 @@ function CoverageScreen() {
         failure={error && <Failure onRetry={refetch}>{errorMessage(error, 'listCoverage')}</Failure>}
         state={url}
         onState={change}
-        fileName={t('file')}
+        file={t('file')}
       />
     </PageFrame>
   );

@@ -180,7 +180,7 @@ function TransferTable() {
         failure={error && <Failure onRetry={refetch}>{errorMessage(error, 'listTransferIntents')}</Failure>}
         state={url}
         onState={change}
-        fileName={t('transfers.file')}
+        file={t('transfers.file')}
       />
     </>
   );

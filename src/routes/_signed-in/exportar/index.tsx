@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
-import { exportKinds } from '@/api/download';
+import { exportedKinds } from '@/api/download';
 import { parseDay } from '@/lib/calendar-day';
 import { requireExtensions } from '@/routing/guards';
 import { loadWordsOf } from '@/words/i18n';
@@ -12,7 +12,7 @@ const plain: ExportUrl = { what: 'lots', from: '', to: '', format: 'csv' };
 export const Route = createFileRoute('/_signed-in/exportar/')({
   staticData: { words: ['exports'] },
   validateSearch: (search: Partial<Record<keyof ExportUrl, unknown>> & SearchSchemaInput): ExportUrl => ({
-    what: exportKinds.find((kind) => kind === search.what) ?? plain.what,
+    what: exportedKinds.find((kind) => kind === search.what) ?? plain.what,
     from: parseDay(search.from),
     to: parseDay(search.to),
     format: search.format === 'ndjson' ? 'ndjson' : plain.format,

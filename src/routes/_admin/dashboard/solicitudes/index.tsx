@@ -117,7 +117,7 @@ function AllRequests() {
         }
         state={url}
         onState={change}
-        fileName={t('table.file')}
+        file={t('table.file')}
       />
     </PageFrame>
   );

@@ -168,7 +168,7 @@ export function AccountTable({ lists, actions, selection, onSelection }: Account
       rowKey={keyOf}
       state={url}
       onState={change}
-      fileName={t('table.fileName')}
+      file={t('table.fileName')}
       failure={<AccountsFailure lists={lists} />}
       {...(may && { select: { selection, onSelection, rowLabel } })}
       actions={{ label: t('column.actions'), cell: actionsOf }}

@@ -3,24 +3,22 @@ import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/api/errors';
-import { type ExportKind, exportKinds } from '@/api/download';
+import { type ExportedKind, exportedKinds } from '@/api/download';
 import { type UserType, useSession } from '@/api/session';
+import { DownloadState } from '@/components/exports/download-state';
+import { useDownload } from '@/components/exports/use-download';
 import { PageFrame } from '@/components/layout/page-frame';
 import { useUrlChange } from '@/routing/use-url-change';
 import { DayField } from '@/ui/day-field';
-import { Button, FormControlLabel, FormLabel, LinearProgress, Radio, RadioGroup } from '@/ui/mui';
-import { Notice } from '@/ui/notice';
+import { Button, FormControlLabel, FormLabel, Radio, RadioGroup } from '@/ui/mui';
 import { SectionCard } from '@/ui/section-card';
-import { useFormat } from '@/words/use-format';
 import type { ExportUrl } from './export-url';
-import { useDownload } from './use-download';
 
 const route = getRouteApi('/_signed-in/exportar/');
 
 /** What each kind of user may take away. */
-const kindsOf: Record<UserType, readonly ExportKind[]> = {
-  admin: exportKinds,
+const kindsOf: Record<UserType, readonly ExportedKind[]> = {
+  admin: exportedKinds,
   producer: ['lots', 'animals', 'certifications', 'transfers'],
   veterinarian: ['lots', 'animals', 'certifications'],
   none: [],
@@ -87,7 +85,7 @@ function Options<Value extends string>({ label, options, value, onChange }: Opti
   );
 }
 
-function ExportForm({ kinds }: { kinds: readonly ExportKind[] }) {
+function ExportForm({ kinds }: { kinds: readonly ExportedKind[] }) {
   const { t } = useTranslation('exports');
   const url = route.useSearch();
   const change = useUrlChange<ExportUrl>();
@@ -95,7 +93,6 @@ function ExportForm({ kinds }: { kinds: readonly ExportKind[] }) {
   const { from, to, format } = url;
   const isWrong = from !== '' && to !== '' && from > to;
   const download = useDownload();
-  const { file } = download;
   return (
     <SectionCard title={t('card')}>
       <Box sx={{ display: 'grid', gap: 3 }}>
@@ -129,7 +126,7 @@ function ExportForm({ kinds }: { kinds: readonly ExportKind[] }) {
           onChange={(next) => change({ format: next })}
         />
         <Box>
-          <Outcome download={download} />
+          <DownloadState download={download} />
           <Button
             variant="contained"
             startIcon={<DownloadIcon aria-hidden />}
@@ -145,31 +142,6 @@ function ExportForm({ kinds }: { kinds: readonly ExportKind[] }) {
           )}
         </Box>
       </Box>
-      <Box role="status">
-        {file && !download.isPending && (
-          <Box sx={{ mt: 2 }}>
-            <Notice severity="success" still>
-              {t('done', { file })}
-            </Notice>
-          </Box>
-        )}
-      </Box>
     </SectionCard>
-  );
-}
-
-/** How far a download has come, or what it failed by. */
-function Outcome({ download: { isPending, received, error } }: { download: ReturnType<typeof useDownload> }) {
-  const { t } = useTranslation('exports');
-  const { number } = useFormat();
-  if (error) return <Notice severity="error">{errorMessage(error, 'exportLots')}</Notice>;
-  if (!isPending) return null;
-  return (
-    <Box sx={{ mb: 2 }}>
-      <LinearProgress aria-label={t('downloading')} />
-      <Box sx={{ mt: 1, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {t('received', { size: `${number(Math.round(received / 1000))} kB` })}
-      </Box>
-    </Box>
   );
 }

@@ -1,8 +1,8 @@
-import type { ExportKind } from '@/api/download';
+import type { ExportedKind } from '@/api/download';
 
 /** What is exported, as the address says it. */
 export interface ExportUrl {
-  what: ExportKind;
+  what: ExportedKind;
   /** Days, `YYYY-MM-DD`; the empty text is none. */
   from: string;
   to: string;

@@ -126,7 +126,7 @@ export function AnimalTable({ lot, animals, state, onState, toolsAt }: AnimalTab
       rowKey={keyOf}
       state={state}
       onState={onState}
-      fileName={t('animals.fileName', { number: lotNumber(lot.id) })}
+      file={t('animals.fileName', { number: lotNumber(lot.id) })}
       actions={{
         label: t('animals.column.certificates'),
         cell: linksOf,

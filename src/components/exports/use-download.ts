@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadExport, type ExportKind } from '@/api/download';
-import type { ExportLotsParams } from '@/api/generated/model';
+import { downloadExport, type ExportKind, type ExportParams } from '@/api/download';
 import { today } from '@/lib/calendar-day';
 import { saveFile } from '@/lib/save-file';
 
 interface Asked {
   kind: ExportKind;
-  params: ExportLotsParams;
+  params: ExportParams;
 }
 
 /** A file on its way: how far it has come, what failed, and the name under which it was saved. */
@@ -31,7 +30,7 @@ export function useDownload() {
     },
   });
   return {
-    start: (kind: ExportKind, params: ExportLotsParams) => mutate({ kind, params }),
+    start: (kind: ExportKind, params: ExportParams) => mutate({ kind, params }),
     cancel: () => {
       running.current?.abort();
       reset();
