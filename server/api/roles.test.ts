@@ -1,9 +1,12 @@
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationRoles } from '../contract.gen';
 import { adminGrades, roles } from '../database/enumerations';
+import { users } from '../database/schema';
 import { createAdmin, hashPassword } from '../domain/accounts/accounts';
 import { operations, readContract } from './contract';
 import { openTestApp, password, type TestApp } from '../tools/testing/app';
+import { producer, veterinarian } from '../tools/testing/world';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -13,6 +16,22 @@ beforeAll(async () => {
     const profile = { firstName: 'Ada', lastName: grade, grade };
     await createAdmin(api.database.db, { email: emailOf(grade), passwordHash }, profile, new Date());
   }
+  const { db } = api.database;
+  const admin = { firstName: 'Ada', lastName: 'Fue', grade: 'everything' } as const;
+  await createAdmin(db, { email: ended.admin, passwordHash }, admin, new Date());
+  await producer(db, 'Ended', passwordHash);
+  await veterinarian(db, 'ended-vet', [1], passwordHash);
+  await veterinarian(db, 'awaiting', [1], passwordHash);
+  // Their tokens are older than what becomes of their accounts.
+  for (const email of [...Object.values(ended), awaiting]) await api.ask(email, 'GET', 'viewer');
+  await db
+    .update(users)
+    .set({ active: false, approval: 'awaiting' })
+    .where(inArray(users.email, [awaiting]));
+  await db
+    .update(users)
+    .set({ active: false, tokensValidAfter: new Date() })
+    .where(inArray(users.email, Object.values(ended)));
 });
 afterAll(() => api.close());
 
@@ -21,6 +40,14 @@ const emails = {
   veterinarian: 'vet@caravana.example',
   admin: 'admin@caravana.example',
 };
+/** Accounts that were deactivated while they were signed in. */
+const ended = {
+  producer: 'ended@caravana.example',
+  veterinarian: 'ended-vet@caravana.example',
+  admin: 'ended-admin@caravana.example',
+};
+/** A veterinarian whom no admin has approved yet. */
+const awaiting = 'awaiting@caravana.example';
 const emailOf = (grade: (typeof adminGrades)[number]) => `${grade}@caravana.example`;
 const all = operations(readContract());
 const graded = all
@@ -105,4 +132,36 @@ describe('who may', () => {
       expect((await api.ask(null, method as 'GET', url)).status).toBe(401);
     },
   );
+
+  /** A call of an operation on what is there of none, as its status and the code of what is wrong. */
+  const outcome = async (as: string | null, { method, path }: (typeof all)[number]) => {
+    const url = path.replaceAll(/\{[^}]+\}/g, '2147483647');
+    const { status, body } = await api.ask(as, method as 'GET', url);
+    return { status, code: (body as { code?: string } | null)?.code ?? null };
+  };
+
+  it('is of a veterinarian who awaits approval what it is of any', async () => {
+    const differences: unknown[] = [];
+    for (const operation of all.filter(({ operationId }) => operationId !== 'deleteSession')) {
+      const found = await outcome(awaiting, operation);
+      const isIn = ![401, 403, 405].includes(found.status);
+      const isRight = operation.roles.includes('veterinarian') ? isIn : found.code === 'forbidden';
+      if (!isRight) differences.push({ operation: operation.operationId, ...found });
+    }
+    expect(differences).toEqual([]);
+  });
+
+  it.each(roles)('is of a %s whose account was deactivated what it is of a guest', async (role) => {
+    const differences: unknown[] = [];
+    for (const operation of all) {
+      const found = await outcome(ended[role], operation);
+      const due =
+        operation.token === 'required'
+          ? { status: 401, code: 'account_deactivated' }
+          : await outcome(null, operation);
+      if (found.status !== due.status || found.code !== due.code)
+        differences.push({ operation: operation.operationId, found, due });
+    }
+    expect(differences).toEqual([]);
+  });
 });
