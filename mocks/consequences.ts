@@ -1,4 +1,4 @@
-import type { AccountEvent, DeactivationPreview, TransferIntent } from '../src/api/generated/model';
+import type { AccountEvent, DeactivationPreview, TransferIntent, User } from '../src/api/generated/model';
 import { database, find } from './database';
 import { enteredAt, freeVisit } from './visits';
 
@@ -21,11 +21,35 @@ const transfersOf = (producerId: number) =>
 /** A deactivated veterinarian's visits: the mock knows nobody else, so that they are lost. */
 export function moveVisits(vetId: number): Consequence[] {
   return visitsOf(vetId).map((request) => {
+    database.visitsLost.set(request.id, {
+      vet_profile: request.vet_profile,
+      scheduled_date: request.scheduled_date,
+      scheduled_time: request.scheduled_time,
+    });
     freeVisit(request);
     request.status = 'created';
     request.deactivation_effect = 'visit_lost';
     return { action: 'visit_lost', certification_request_id: request.id };
   });
+}
+
+/** An account whose deactivation is undone has its visits back that nobody was given meanwhile. */
+export function returnVisits({ producer_profile: producer, vet_profile: vet }: User): number {
+  const lost = database.requests.filter(({ id, status, deactivation_effect: effect, ...request }) =>
+    producer
+      ? effect === 'producer_deactivated' &&
+        request.producer_profile?.id === producer.id &&
+        request.vet_profile
+      : status === 'created' && database.visitsLost.get(id)?.vet_profile?.id === vet?.id,
+  );
+  for (const request of lost) {
+    Object.assign(request, database.visitsLost.get(request.id), {
+      status: 'assigned',
+      deactivation_effect: null,
+    });
+    database.visitsLost.delete(request.id);
+  }
+  return lost.length;
 }
 
 /** A deactivated producer's open requests and pending transfers end. */

@@ -71,6 +71,7 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   previewDeactivation: ['post', '/deactivation_preview'],
   getReports: ['get', '/reports'],
   getAccount: ['get', '/accounts/:id'],
+  undoDeactivation: ['post', '/accounts/:id/undo_deactivation'],
   viewAccount: ['post', '/accounts/:id/viewing'],
   issuePasswordLink: ['post', '/accounts/:id/password_link'],
   resetPassword: ['post', '/password_reset'],

@@ -1296,6 +1296,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{id}/undo_deactivation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the deactivation of an account, within ten minutes
+         * @description The id is the user's. The account is active again and has the visits back that it lost by it and whose slots are free; what somebody changed since stays so, and transfers stay canceled. Later, or where there is nothing to undo, 409 (`undo_over`).
+         */
+        post: operations["undoDeactivation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{id}/password_link": {
         parameters: {
             query?: never;
@@ -1936,6 +1958,11 @@ export interface components {
             name: string;
             email: string;
             active: boolean;
+            /**
+             * Format: date-time
+             * @description Until when its deactivation can be undone; null where there is none to undo
+             */
+            undo_until: string | null;
             /** Format: date-time */
             created_at: string;
             producer_profile: components["schemas"]["ProducerProfile"] | null;
@@ -5951,6 +5978,39 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    undoDeactivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account as it is now, and how many visits came back */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account: components["schemas"]["Account"];
+                        visits_returned: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     issuePasswordLink: {
         parameters: {
             query?: never;
@@ -7334,6 +7394,7 @@ export const operationRoles = {
     getAccount: ["admin"],
     correctAccount: ["admin"],
     viewAccount: ["admin"],
+    undoDeactivation: ["admin"],
     issuePasswordLink: ["admin"],
     resetPassword: ["guest", "producer", "veterinarian", "admin"],
     listAlerts: ["admin"],

@@ -201,6 +201,23 @@ export const admin = {
         },
       },
       { name: 'seeing as the account', at: '/cuentas/producer-1', open: press('Ver como') },
+      {
+        name: 'deactivated a moment ago',
+        at: '/cuentas/vet-1',
+        open: async (page) => {
+          await page.route('**/api/v1/accounts/**', async (route) => {
+            const response = await route.fetch();
+            const { account } = (await response.json()) as { account: object };
+            const until = new Date(Date.now() + 600_000).toISOString();
+            await route.fulfill({
+              response,
+              json: { account: { ...account, active: false, undo_until: until } },
+            });
+          });
+          await page.reload();
+          await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+        },
+      },
       { name: 'none', at: '/cuentas/2147483647', status: 404 },
     ],
   },
@@ -253,7 +270,10 @@ export const admin = {
   },
   '/auditoria': {
     as: 'admin',
-    states: [{ name: 'screen' }, { name: 'formats of its file', open: press('Descargar', 'menu'), keys: 'arrows' }],
+    states: [
+      { name: 'screen' },
+      { name: 'formats of its file', open: press('Descargar', 'menu'), keys: 'arrows' },
+    ],
   },
   '/gestion-usuarios': {
     as: 'admin',

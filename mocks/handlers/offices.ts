@@ -11,7 +11,8 @@ import type {
 import { lateAfterDays, lateBefore } from '../../src/lib/late';
 import { addDays, today } from '../../src/lib/calendar-day';
 import { activity } from '../activity';
-import { database, extension, find, newestFirst, viewingTokenOf } from '../database';
+import { returnVisits } from '../consequences';
+import { database, extension, find, newestFirst, nextId, viewingTokenOf } from '../database';
 import { Refusal } from '../problem';
 import type { MockHandlers } from '../types';
 
@@ -69,6 +70,22 @@ function alerts(): Alert[] {
   ];
 }
 
+/** How long a deactivation can be undone. */
+const undoMs = 10 * 60_000;
+
+/** When an account was deactivated that can still be let in again as it was. */
+function deactivatedAt({ id }: User): number | null {
+  const decisions = newestFirst(database.accountEvents).filter(({ userId }) => userId === id);
+  const last = decisions.find(({ action }) => ['activated', 'approved', 'deactivated'].includes(action));
+  const at = last?.action === 'deactivated' ? Date.parse(last.created_at) : 0;
+  return Date.now() < at + undoMs ? at : null;
+}
+
+function undoUntil(user: User): string | null {
+  const at = deactivatedAt(user);
+  return at === null ? null : new Date(at + undoMs).toISOString();
+}
+
 /** How many of each kind the page of an account shows. */
 const maxShown = 10;
 
@@ -94,6 +111,7 @@ function accountOf(user: User): Account {
     name: producer?.name ?? vet?.full_name ?? admin?.full_name ?? '',
     email,
     active: (producer ?? vet)?.active ?? true,
+    undo_until: undoUntil(user),
     created_at: (producer ?? vet)?.created_at ?? new Date(0).toISOString(),
     producer_profile: producer,
     vet_profile: vet,
@@ -159,7 +177,13 @@ function coverageOf(locality: Locality): Coverage {
 
 /** What an admin's office runs a province by. */
 export const officeHandlers: MockHandlers<
-  'correctAccount' | 'getAccount' | 'getActivity' | 'listAlerts' | 'listCoverage' | 'viewAccount'
+  | 'correctAccount'
+  | 'getAccount'
+  | 'getActivity'
+  | 'listAlerts'
+  | 'listCoverage'
+  | 'undoDeactivation'
+  | 'viewAccount'
 > = {
   getActivity: ({ query }) => activity(extension(query)),
   listAlerts: () => extension(alerts()),
@@ -170,6 +194,24 @@ export const officeHandlers: MockHandlers<
     if (user.admin_profile) throw new Refusal('not_found');
     grant(user, viewingTokenOf(user, viewer));
     return user;
+  },
+  undoDeactivation: ({ id, viewer }) => {
+    const user = find(database.users, extension(id));
+    const at = deactivatedAt(user);
+    const profile = user.producer_profile ?? user.vet_profile;
+    if (at === null || !profile) throw new Refusal('undo_over');
+    profile.active = true;
+    database.accountEvents.push({
+      id: nextId(database.accountEvents),
+      userId: id,
+      action: 'activated',
+      reason: null,
+      admin: { id: viewer.admin_profile.id, full_name: viewer.admin_profile.full_name },
+      certification_request_id: null,
+      transfer_intent_id: null,
+      created_at: new Date().toISOString(),
+    });
+    return { account: accountOf(user), visits_returned: returnVisits(user) };
   },
   correctAccount: ({ id, body }) => {
     const user = find(database.users, id);

@@ -39,6 +39,8 @@ export interface Seeds {
   transfers: TransferIntent[];
   /** The histories of accounts, by the id of their user. */
   accountEvents: (AccountEvent & { userId: number })[];
+  /** The visits that deactivations took away, by the id of their request. */
+  visitsLost: Map<number, Pick<CertificationRequest, 'scheduled_date' | 'scheduled_time' | 'vet_profile'>>;
   /** What was done since the mock began. */
   auditEvents: AuditEvent[];
   /** Views of tables, with whose they are. */
@@ -153,6 +155,7 @@ export function seeds(): Seeds {
       anchors: { waiting: 0, oldest_at: null, failed: 0, latest: [] },
     },
     auditEvents: [],
+    visitsLost: new Map(),
     savedViews: [],
     vetKeys: [],
     inquiries: [

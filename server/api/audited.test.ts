@@ -42,7 +42,14 @@ describe('what is done', () => {
   const rows = rowsOf({ ...accountRows, ...officeRows, ...findingRows, ...requestRows, ...lotRows }).filter(
     isChange,
   );
-  const doneBelow = ['changePassword', 'correctCertification', 'resetPassword', 'retryAnchor', 'updateAdmin'];
+  const doneBelow = [
+    'changePassword',
+    'correctCertification',
+    'resetPassword',
+    'retryAnchor',
+    'undoDeactivation',
+    'updateAdmin',
+  ];
   const isDone = (answer: unknown) => Number.parseInt(String(answer), 10) < 300;
 
   it.each(rows)('is recorded of $title, and nothing of what was refused', async (row) => {
@@ -96,8 +103,11 @@ describe('what is done', () => {
     const accepting = { token: url.split('#')[1], ...name };
     const { id: other } = (await api.ask(null, 'POST', '/api/v1/admin_invitations/accept', accepting))
       .body as { id: number };
+    const { userId: undone, profileId } = scene.people.otherVet;
+    await api.ask(admin, 'POST', `/api/v1/vet_profiles/${profileId}/deactivate`, { reason: 'Por error' });
     const last = await lastEvent();
     const did = [
+      await api.ask(admin, 'POST', `/api/v1/accounts/${undone}/undo_deactivation`),
       await api.ask(vet, 'PUT', '/api/v1/viewer/password', next),
       await api.ask(admin, 'POST', `/api/v1/anchors/${failed?.id}/retry`),
       await api.ask(admin, 'POST', `/api/v1/cattle_certifications/${good?.id}/correction`, {
@@ -106,9 +116,10 @@ describe('what is done', () => {
       }),
       await api.ask(admin, 'PUT', `/api/v1/admins/${other}`, { active: false }),
     ];
-    expect(did.map(({ status }) => status)).toEqual([200, 204, 200, 200]);
+    expect(did.map(({ status }) => status)).toEqual([200, 200, 204, 200, 200]);
     const events = (await eventsAfter(last)).filter(({ action }) => action !== 'admin_signed_in');
     expect(events).toMatchObject([
+      { action: 'account_activated', objectId: undone, after: { active: true, undone: true } },
       { action: 'password_changed', actorUserId: scene.people.vet.userId, after: null },
       { action: 'anchor_retried', objectId: failed?.id },
       { action: 'certificate_corrected', objectId: good?.id, after: { reason: 'Peso' } },

@@ -57,6 +57,7 @@ const statuses: Record<ErrorCode, number> = {
   last_admin: 409,
   licence_changed: 409,
   link_ended: 409,
+  undo_over: 409,
   lot_inactive: 409,
   method_not_allowed: 405,
   not_found: 404,

@@ -9,7 +9,7 @@ import {
   deactivateVetProfile,
   deactivateVetProfileWithReason,
 } from './generated/vet-profiles/vet-profiles';
-import { previewDeactivation } from './generated/accounts/accounts';
+import { previewDeactivation, undoDeactivation } from './generated/accounts/accounts';
 import { errorMessage } from './errors';
 import type { ProducerAccount, VetAccount } from './generated/model';
 import { invalidateAfter } from './invalidations';
@@ -39,6 +39,8 @@ export interface AccountOutcome<Account extends AccountReference> {
   account: Account;
   /** Why its change failed, or null when it was made. */
   failure: string | null;
+  /** Whose account it is, once it was changed. */
+  userId?: number | undefined;
   /** How many visits ahead went to another veterinarian, and how many nobody has now; absent where there were none. */
   visits?: { moved: number; lost: number } | undefined;
 }
@@ -75,8 +77,8 @@ async function change<Account extends AccountReference>({
   const outcomes: AccountOutcome<Account>[] = [];
   for (const account of accounts) {
     const outcome = await changeOne(account, action, reason.trim()).then(
-      (made) => ({ failure: null, visits: visitsOf(made) }),
-      (error: unknown) => ({ failure: failureOf(error, account, action), visits: undefined }),
+      (made) => ({ failure: null, userId: made.id, visits: visitsOf(made) }),
+      (error: unknown) => ({ failure: failureOf(error, account, action) }),
     );
     outcomes.push({ account, ...outcome });
     onProgress?.(outcomes.length);
@@ -109,5 +111,21 @@ export function useChangeAccounts<Account extends AccountReference>() {
         invalidateAfter(queryClient, ['deactivateProducerProfile']),
         invalidateAfter(queryClient, ['deactivateVetProfile']),
       ]),
+  });
+}
+
+/**
+ * Undoes the deactivations of accounts, by the ids of their users, one after the other, and gives how many visits came
+ * back; it ends with the first that fails.
+ */
+export function useUndoDeactivations() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (userIds: readonly number[]) => {
+      let returned = 0;
+      for (const id of userIds) returned += (await undoDeactivation(id)).visits_returned;
+      return returned;
+    },
+    onSettled: () => invalidateAfter(queryClient, ['undoDeactivation']),
   });
 }

@@ -89,6 +89,7 @@ export const invalidations = {
   activateVetProfile: ['accounts', 'audit', 'vets', 'requests', 'reports'],
   deactivateVetProfile: ['accounts', 'audit', 'vets', 'requests', 'visits', 'reports'],
   deactivateVetProfileWithReason: ['accounts', 'audit', 'vets', 'requests', 'visits', 'reports'],
+  undoDeactivation: ['accounts', 'audit', 'producers', 'vets', 'requests', 'visits', 'reports'],
   correctAccount: ['accounts', 'audit', 'producers', 'vets', 'requests', 'transfers'],
   createSavedView: ['views'],
   updateSavedView: ['views'],

@@ -2,6 +2,7 @@ import { inTransaction } from '../../database';
 import { getAccount } from '../../domain/accounts/account-page';
 import { correctAccount } from '../../domain/accounts/corrections';
 import { beginViewing } from '../../domain/accounts/viewings';
+import { undoDeactivation } from '../../domain/accounts/undo-deactivation';
 import { findViewed } from '../../domain/accounts/accounts';
 import { ownerOf } from '../pagination';
 import { seenUser } from '../seen-user';
@@ -12,7 +13,7 @@ export function accountPageHandlers({
   db,
   expensive,
   tokens,
-}: Services): Handlers<'correctAccount' | 'getAccount' | 'viewAccount'> {
+}: Services): Handlers<'correctAccount' | 'getAccount' | 'undoDeactivation' | 'viewAccount'> {
   return {
     getAccount: async (request) => {
       const { params, query, session } = request;
@@ -27,6 +28,12 @@ export function accountPageHandlers({
       await inTransaction(db, (tx) => beginViewing(tx, viewing, new Date()));
       reply.header('Authorization', `Bearer ${token}`);
       return seenUser(db, { viewer, viewedBy: session.viewer, expiresAt: until });
+    },
+    undoDeactivation: async ({ params, session }) => {
+      const now = new Date();
+      const { id } = params;
+      const returned = await inTransaction(db, (tx) => undoDeactivation(tx, id, session.viewer.userId, now));
+      return { account: await getAccount(db, { id }, session.viewer, now), visits_returned: returned };
     },
     correctAccount: async ({ params, body, session }) => {
       const now = new Date();

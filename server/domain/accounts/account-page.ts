@@ -18,6 +18,7 @@ import type { Viewer, Wire } from '../shared/wire';
 import { transfersWhere } from '../transfers/transfer-views';
 import { getProducerProfile, getVetProfile } from './profiles';
 import { ratingsWhere } from './ratings';
+import { undoableUntil } from './undo-deactivation';
 
 /** An account with all that is its, as admins see it. */
 
@@ -120,6 +121,7 @@ export async function getAccount(
     role: user.role,
     email: user.email,
     active: user.active,
+    undo_until: (await undoableUntil(db, user.id, now))?.toISOString() ?? null,
     created_at: user.createdAt.toISOString(),
     producer_profile: null,
     vet_profile: null,

@@ -65,6 +65,7 @@ export const eventsOfOperations: Record<Change, readonly Action[]> = {
   deactivateProducerProfileWithReason: deactivated,
   deactivateVetProfile: deactivated,
   deactivateVetProfileWithReason: deactivated,
+  undoDeactivation: ['account_activated', ...matched, 'request_unassigned'],
   correctAccount: ['account_corrected'],
   createAdminInvitation: ['admin_invited'],
   deleteAdminInvitation: ['admin_uninvited'],

@@ -18,6 +18,7 @@ export type DomainErrorCode =
   | 'licence_changed'
   | 'last_admin'
   | 'link_ended'
+  | 'undo_over'
   | 'lot_inactive'
   | 'not_found'
   | 'not_pending'

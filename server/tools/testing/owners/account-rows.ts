@@ -156,6 +156,11 @@ export const accountRows = {
     id: ({ people }) => people.owner.userId,
     answers: onlyAdmin,
   },
+  undoDeactivation: {
+    whose: 'owner, who is active',
+    id: ({ people }) => people.owner.userId,
+    answers: alike(409, 'admin'),
+  },
   correctAccount: {
     whose: 'owner, who may not',
     id: ({ people }) => people.owner.userId,

@@ -28,6 +28,7 @@ import type {
 import type {
   AccountWrapper,
   BadRequestResponse,
+  ConflictResponse,
   CorrectAccountInput,
   DeactivationPreview,
   DeactivationPreviewInput,
@@ -40,6 +41,7 @@ import type {
   PayloadTooLargeResponse,
   UnauthorizedResponse,
   UnavailableResponse,
+  UndoDeactivation200,
   UnprocessableResponse,
   UnsupportedMediaTypeResponse,
   UriTooLongResponse,
@@ -345,6 +347,70 @@ export const useViewAccount = <TError = ErrorType<BadRequestResponse | Unauthori
       > => {
 
       const mutationOptions = getViewAccountMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * The id is the user's. The account is active again and has the visits back that it lost by it and whose slots are free; what somebody changed since stays so, and transfers stay canceled. Later, or where there is nothing to undo, 409 (`undo_over`).
+
+ * @summary Undo the deactivation of an account, within ten minutes
+ */
+export const undoDeactivation = (
+    id: number,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<UndoDeactivation200>(
+      {url: `/api/v1/accounts/${encodeURIComponent(String(id))}/undo_deactivation`, method: 'POST', ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+export const getUndoDeactivationMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof undoDeactivation>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof undoDeactivation>>, TError,{id: number}, TContext> => {
+
+const mutationKey = ['undoDeactivation'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof undoDeactivation>>, {id: number}> = (props) => {
+          const {id} = props ?? {};
+
+          return  undoDeactivation(id,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UndoDeactivationMutationResult = NonNullable<Awaited<ReturnType<typeof undoDeactivation>>>
+    
+    export type UndoDeactivationMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary Undo the deactivation of an account, within ten minutes
+ */
+export const useUndoDeactivation = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof undoDeactivation>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof undoDeactivation>>,
+        TError,
+        {id: number},
+        TContext
+      > => {
+
+      const mutationOptions = getUndoDeactivationMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

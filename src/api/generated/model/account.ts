@@ -8,6 +8,7 @@
  */
 import type { Id } from './id';
 import type { AccountRole } from './accountRole';
+import type { AccountUndoUntil } from './accountUndoUntil';
 import type { AccountProducerProfile } from './accountProducerProfile';
 import type { AccountVetProfile } from './accountVetProfile';
 import type { CertificationRequest } from './certificationRequest';
@@ -25,6 +26,8 @@ export interface Account {
   name: string;
   email: string;
   active: boolean;
+  /** Until when its deactivation can be undone; null where there is none to undo */
+  undo_until: AccountUndoUntil;
   created_at: string;
   producer_profile: AccountProducerProfile;
   vet_profile: AccountVetProfile;

@@ -56,6 +56,44 @@ describe('the page of an account', () => {
   });
 });
 
+describe('a deactivation of a moment ago', () => {
+  const deactivate = () => {
+    const [vet] = database.vets;
+    const user = database.users.find(({ vet_profile: one }) => one === vet);
+    if (!vet || !user) throw new Error('The mock has no veterinarian');
+    vet.active = false;
+    database.accountEvents.push({
+      id: 99,
+      userId: user.id,
+      action: 'deactivated',
+      reason: null,
+      admin: { id: 1, full_name: 'Ana Ledesma' },
+      certification_request_id: null,
+      transfer_intent_id: null,
+      created_at: new Date().toISOString(),
+    });
+  };
+
+  it('is undone, and the account is active again', async () => {
+    deactivate();
+    renderApp('/cuentas/vet-1');
+    expect(await screen.findByText(/^La cuenta se desactivó hace un momento/)).toBeInTheDocument();
+    fireEvent.click(screen.getByText('Deshacer', { selector: 'button' }));
+    expect(await screen.findByText('Se deshizo la desactivación.')).toBeInTheDocument();
+    expect(await screen.findByText('Activo')).toBeInTheDocument();
+    expect(screen.queryByText('Deshacer')).not.toBeInTheDocument();
+  });
+
+  it('says why it could not be undone', async () => {
+    deactivate();
+    renderApp('/cuentas/vet-1');
+    const undo = await screen.findByText('Deshacer', { selector: 'button' });
+    database.accountEvents.length = 0;
+    fireEvent.click(undo);
+    expect(await screen.findByText(/^La desactivación ya no se puede deshacer/)).toBeInTheDocument();
+  });
+});
+
 describe('facts are corrected', () => {
   const open = async () => {
     renderApp('/cuentas/producer-1');

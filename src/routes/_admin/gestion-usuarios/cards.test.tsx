@@ -159,6 +159,9 @@ it('lists the visits ahead of a veterinarian before it is deactivated, and tells
   fireEvent.click(dialog.getByText('Desactivar', { selector: 'button' }));
   expect(await screen.findByText('1 solicitud vuelve a esperar una visita.')).toBeVisible();
   expect(screen.getByText('La cuenta de Marina Etcheverry está inactiva.')).toBeVisible();
+  fireEvent.click(screen.getByText('Deshacer', { selector: 'button' }));
+  expect(await screen.findByText('Se deshizo la desactivación. Volvió 1 visita.')).toBeVisible();
+  expect(await screen.findByLabelText('Desactivar a Marina Etcheverry')).toBeVisible();
 });
 
 it('tells, before its veterinarian is deactivated, what becomes of the animals entered at a visit', async () => {

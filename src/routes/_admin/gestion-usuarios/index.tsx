@@ -2,7 +2,7 @@ import GridView from '@mui/icons-material/GridViewOutlined';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountAction, AccountOutcome } from '@/api/account-changes';
 import {
@@ -14,6 +14,8 @@ import {
   getListVetProfilesQueryOptions,
 } from '@/api/generated/vet-profiles/vet-profiles';
 import { prefetch } from '@/api/prefetch';
+import { speaksExtensions } from '@/api/provider';
+import { UndoDeactivation } from '@/components/accounts/undo-deactivation';
 import { PageFrame } from '@/components/layout/page-frame';
 import type { Selection } from '@/ui/data-table/use-data-table';
 import { Notice } from '@/ui/notice';
@@ -105,7 +107,11 @@ function DoneNotice({ action, outcomes, onDismiss }: DoneNoticeProps) {
   const made = outcomes.length - failed;
   const summary =
     failed === 0 ? t(`bulk.${all[action]}`, { count: made }) : t('bulk.someFailed', { made, count: failed });
-  return (
+  const undoable =
+    action === 'deactivate' && speaksExtensions()
+      ? outcomes.flatMap(({ account: { status }, userId }) => (userId && status === 'active' ? [userId] : []))
+      : [];
+  const told = (undo: ReactNode) => (
     <Notice severity={failed === 0 ? 'success' : 'error'} onDismiss={onDismiss}>
       {outcomes.length === 1 ? (
         <>
@@ -123,7 +129,13 @@ function DoneNotice({ action, outcomes, onDismiss }: DoneNoticeProps) {
           </Box>
         </>
       )}
+      {undo}
     </Notice>
+  );
+  return (
+    <UndoDeactivation key={outcomes.map(({ account: { key } }) => key).join(' ')} userIds={undoable}>
+      {told}
+    </UndoDeactivation>
   );
 }
 

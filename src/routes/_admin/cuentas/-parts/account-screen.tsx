@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useGetAccount } from '@/api/generated/accounts/accounts';
 import type { Account } from '@/api/generated/model';
 import { May } from '@/components/accounts/may';
+import { UndoDeactivation } from '@/components/accounts/undo-deactivation';
 import { EventList } from '@/components/audit/event-list';
 import { mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
@@ -14,6 +15,7 @@ import { Button, Skeleton } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
+import { useFormat } from '@/words/use-format';
 import { AccountFacts, AccountState } from './account-facts';
 import { Lots, Ratings, Requests, Transfers, VisitsAhead } from './belongings';
 import { CorrectDialog } from './correct-dialog';
@@ -59,6 +61,23 @@ export function AccountScreen() {
   );
 }
 
+/** That it was deactivated a moment ago, which can be undone. */
+function JustDeactivated({ account: { user_id: id, undo_until: until } }: { account: Account }) {
+  const { t } = useTranslation('users');
+  const { time } = useFormat();
+  return (
+    <UndoDeactivation userIds={until === null ? [] : [id]}>
+      {(undo) =>
+        until !== null && (
+          <Notice severity="info" still action={undo}>
+            {t('undo.until', { time: time(Date.parse(until)) })}
+          </Notice>
+        )
+      }
+    </UndoDeactivation>
+  );
+}
+
 /** What can be done about it. */
 function Acts({ account, onCorrect }: { account: Account; onCorrect: () => void }) {
   const { t } = useTranslation('account');
@@ -96,6 +115,7 @@ function AccountContent({ account }: { account: Account }) {
           {t('correct.done')}
         </Notice>
       )}
+      <JustDeactivated account={account} />
       <Box sx={mainAndAside}>
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <SectionCard title={t('facts')}>

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database';
+import { auditEvents, certificationRequests, users } from '../../database/schema';
+import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
+import { type Account, makeWorld, veterinarian, type World } from '../../tools/testing/world';
+import { getCertificationRequest } from '../requests/request-views';
+import { createRequest } from '../requests/requests';
+import type { Viewer } from '../shared/wire';
+import { getAccount } from './account-page';
+import { hashPassword } from './accounts';
+import { setProducerActive, setVetActive } from './activation';
+import { undoDeactivation, undoMinutes } from './undo-deactivation';
+
+const now = new Date('2026-05-04T12:00:00Z');
+const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const admin: Viewer = { userId: 0, role: 'admin', profileId: 1 };
+
+let test: TestDatabase;
+let world: World;
+let vet: Account;
+let other: Account;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  world = await makeWorld(test.db, 'caravana');
+  admin.userId = world.admin.userId;
+  const passwordHash = await hashPassword('caravana');
+  vet = await veterinarian(test.db, 'undone', [9], passwordHash);
+  other = await veterinarian(test.db, 'another', [9], passwordHash);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.update(users).set({ active: true });
+  await test.db.update(certificationRequests).set({ status: 'canceled', deactivationEffect: null });
+});
+
+const setVet = (one: Account, active: boolean, at = now) =>
+  inTransaction(test.db, (tx) => setVetActive(tx, one.profileId, { active, admin }, at));
+const undo = ({ userId }: Account, at: Date) =>
+  inTransaction(test.db, (tx) => undoDeactivation(tx, userId, admin.userId, at));
+const isOver = { code: 'undo_over' };
+const request = (id: number) => getCertificationRequest(test.db, id, admin);
+const until = async ({ userId }: Account, at: Date) =>
+  (await getAccount(test.db, { id: userId }, admin, at)).undo_until;
+
+/** A request in the locality of the two for one day. */
+const ask = (day = '2026-05-06', at = now) =>
+  createRequest(
+    test.db,
+    {
+      producerProfileId: world.owner.profileId,
+      address: 'Ruta 50, km 12',
+      localityId: 9,
+      intendedAnimalGroup: 10,
+      declaredLotWeight: 180,
+      declaredLotAge: 8,
+      cattleBreed: 'hereford',
+      preferred: { start: day, end: day },
+      photo: null,
+    },
+    at,
+  );
+
+describe('a deactivation that is undone', () => {
+  it('gives a veterinarian its visits back, those that waited and those that others had', async () => {
+    await setVet(other, false);
+    const [moved, lost] = [await ask(), await ask()];
+    const visits = [await request(moved), await request(lost)];
+    await setVet(other, true);
+    // One slot of the day is taken: one of the two visits moves, the other one waits again.
+    await ask();
+    const result = await setVet(vet, false, after(1));
+    expect(result).toMatchObject({ visits_moved: 1, visits_lost: 1 });
+    expect(await until(vet, after(2))).toBe(after(1 + undoMinutes).toISOString());
+    expect(await undo(vet, after(2))).toBe(2);
+    expect([await request(moved), await request(lost)]).toMatchObject(
+      visits.map(({ scheduled_date: date, scheduled_time: time }) => ({
+        status: 'assigned',
+        vet_profile: { id: vet.profileId },
+        scheduled_date: date,
+        scheduled_time: time,
+        deactivation_effect: null,
+      })),
+    );
+    expect(await until(vet, after(2))).toBeNull();
+    const events = await test.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.at, after(2)));
+    expect(events.map(({ action, objectId }) => [action, objectId])).toEqual([
+      ['account_activated', vet.userId],
+      ['request_assigned', moved],
+      ['request_assigned', lost],
+    ]);
+  });
+
+  it('leaves a visit where it went when its slot is taken, or somebody decided since', async () => {
+    await setVet(other, false);
+    const [first, second] = [await ask(), await ask()];
+    await setVet(vet, false, after(1));
+    await setVet(other, true, after(2));
+    expect(await request(first)).toMatchObject({ vet_profile: { id: other.profileId } });
+    await test.db
+      .update(certificationRequests)
+      .set({ status: 'rejected' })
+      .where(eq(certificationRequests.id, second));
+    expect(await undo(vet, after(3))).toBe(0);
+    expect(await request(first)).toMatchObject({ vet_profile: { id: other.profileId } });
+    expect(await request(second)).toMatchObject({ status: 'rejected' });
+  });
+
+  it('takes a producer’s visits up again where their slots are free', async () => {
+    await setVet(other, false);
+    const [taken, free] = [await ask('2026-05-06'), await ask('2026-05-07')];
+    const deactivate = { active: false, admin };
+    await inTransaction(test.db, (tx) => setProducerActive(tx, world.owner.profileId, deactivate, after(1)));
+    const { scheduled_date: date, scheduled_time: slot } = await request(taken);
+    await test.db
+      .update(certificationRequests)
+      .set({ status: 'assigned', vetProfileId: vet.profileId, scheduledDate: date, scheduledTime: slot })
+      .where(eq(certificationRequests.id, world.requestId));
+    expect(await undo(world.owner, after(2))).toBe(1);
+    expect(await request(taken)).toMatchObject({ status: 'canceled' });
+    expect(await request(free)).toMatchObject({ status: 'assigned', vet_profile: { id: vet.profileId } });
+  });
+
+  it('is possible for ten minutes, once, and of a deactivation alone', async () => {
+    await expect(undo(vet, now)).rejects.toMatchObject(isOver);
+    await setVet(vet, false);
+    expect(await until(vet, after(undoMinutes))).toBeNull();
+    await expect(undo(vet, after(undoMinutes))).rejects.toMatchObject(isOver);
+    expect(await undo(vet, new Date(after(undoMinutes).getTime() - 1))).toBe(0);
+    await expect(undo(vet, after(1))).rejects.toMatchObject(isOver);
+    await test.db
+      .update(users)
+      .set({ active: false, approval: 'awaiting' })
+      .where(eq(users.id, other.userId));
+    await setVet(other, false);
+    await expect(undo(other, after(1))).rejects.toMatchObject(isOver);
+    await test.db.update(users).set({ approval: 'approved' }).where(eq(users.id, other.userId));
+  });
+});

@@ -1,0 +1,197 @@
+import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import type { Queryable, Transactional } from '../../database';
+import {
+  accountEvents,
+  auditEvents,
+  certificationRequests,
+  producerProfiles,
+  users,
+  vetProfiles,
+  visitAnimals,
+} from '../../database/schema';
+import type { EventFacts } from '../../database/schema-events';
+import { recordEvent } from '../events/record-event';
+import { visitChanged } from '../events/visit-events';
+import { lockMatching, matchFor } from '../requests/matching';
+import { candidates } from '../requests/scheduling';
+import { freeSlots, localTime } from '../requests/slots';
+import { DomainError } from '../shared/errors';
+
+/** A deactivation taken back, with the visits that it took away (rule 12.8). */
+
+/** How long a deactivation can be undone. */
+export const undoMinutes = 10;
+
+const { vetProfileId, producerProfileId, deactivationEffect, status, id: requestId } = certificationRequests;
+type Request = typeof certificationRequests.$inferSelect;
+type Visit = Pick<Request, 'vetProfileId' | 'scheduledDate' | 'scheduledTime'>;
+
+/** When an account was deactivated that can still be let in again as it was; null of every other one. */
+async function undoable(db: Queryable, userId: number, now: Date): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: auditEvents.at, action: auditEvents.action })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.objectType, 'account'),
+        eq(auditEvents.objectId, userId),
+        inArray(auditEvents.action, [
+          'account_deactivated',
+          'account_refused',
+          'account_activated',
+          'account_approved',
+        ]),
+      ),
+    )
+    .orderBy(desc(auditEvents.id))
+    .limit(1);
+  if (last?.action !== 'account_deactivated') return null;
+  return now.getTime() < endOf(last.at).getTime() ? last.at : null;
+}
+
+const endOf = (at: Date) => new Date(at.getTime() + undoMinutes * 60_000);
+
+/** Until when the deactivation of an account can be undone; null where there is none to undo. */
+export async function undoableUntil(db: Queryable, userId: number, now: Date): Promise<Date | null> {
+  const at = await undoable(db, userId, now);
+  return at && endOf(at);
+}
+
+/** The visit that facts of an event tell. */
+const visitOf = (facts: EventFacts | null): Visit => ({
+  vetProfileId: typeof facts?.vet_profile_id === 'number' ? facts.vet_profile_id : null,
+  scheduledDate: typeof facts?.scheduled_date === 'string' ? facts.scheduled_date : null,
+  scheduledTime: slotOf(facts?.scheduled_time),
+});
+
+const slotOf = (fact: EventFacts[string] | undefined): Request['scheduledTime'] =>
+  fact === 'morning' || fact === 'afternoon' ? fact : null;
+
+const isSame = (one: Visit, other: Visit) =>
+  one.vetProfileId === other.vetProfileId &&
+  one.scheduledDate === other.scheduledDate &&
+  one.scheduledTime === other.scheduledTime;
+
+/** Whether the slot of a visit is free now. `lockMatching` keeps it so until the transaction ends. */
+async function isFree(tx: Queryable, visit: Visit, now: Date): Promise<boolean> {
+  const { vetProfileId: only, scheduledDate: date, scheduledTime: slot } = visit;
+  if (only === null || date === null) return false;
+  const [vet] = await candidates(tx, { only }, localTime(now).date);
+  return !!vet && freeSlots(vet, { start: date, end: date }, now).some((free) => free.slot === slot);
+}
+
+async function giveBack(tx: Queryable, request: Request, visit: Visit, now: Date): Promise<void> {
+  await tx
+    .update(certificationRequests)
+    .set({ status: 'assigned', ...visit, deactivationEffect: null, updatedAt: now })
+    .where(eq(requestId, request.id));
+  const before = request.status === 'assigned' ? request : null;
+  await recordEvent(tx, visitChanged(request.id, before, visit), now);
+}
+
+/** What a deactivation did to a veterinarian's visits, as it recorded it, where nobody has changed it since. */
+async function visitsTaken(tx: Queryable, vet: number, at: Date) {
+  const { certificationRequestId, updatedAt } = visitAnimals;
+  const enteredSince = tx
+    .select({ one: sql`1` })
+    .from(visitAnimals)
+    .where(and(eq(certificationRequestId, requestId), gt(updatedAt, at)));
+  const events = await tx
+    .select({ request: certificationRequests, before: auditEvents.before, after: auditEvents.after })
+    .from(auditEvents)
+    .innerJoin(certificationRequests, eq(requestId, auditEvents.objectId))
+    .where(
+      and(
+        eq(auditEvents.at, at),
+        eq(auditEvents.objectType, 'request'),
+        inArray(auditEvents.action, ['request_assigned', 'request_unassigned']),
+        inArray(deactivationEffect, ['visit_moved', 'visit_lost']),
+        notExists(enteredSince),
+      ),
+    )
+    .orderBy(asc(auditEvents.id))
+    .for('update', { of: certificationRequests });
+  return events.flatMap(({ request, before, after }) => {
+    const [was, became] = [visitOf(before), visitOf(after)];
+    const isLeft = ['assigned', 'created'].includes(request.status ?? '') && isSame(request, became);
+    return was.vetProfileId === vet && isLeft ? [{ request, was }] : [];
+  });
+}
+
+/** Gives a veterinarian its visits back whose slots are free, and who had them meanwhile what waits. */
+async function returnToVet(tx: Transactional, vet: number, at: Date, now: Date): Promise<number> {
+  let returned = 0;
+  const freed: (number | null)[] = [vet];
+  for (const { request, was } of await visitsTaken(tx, vet, at)) {
+    if (!(await isFree(tx, was, now))) continue;
+    await giveBack(tx, request, was, now);
+    freed.push(request.vetProfileId);
+    returned += 1;
+  }
+  await matchFor(tx, freed, now);
+  return returned;
+}
+
+/** Takes up again the requests of a producer whose visits' slots are free; the others stay canceled. */
+async function returnToProducer(tx: Transactional, producer: number, at: Date, now: Date): Promise<number> {
+  const canceled = await tx
+    .select()
+    .from(certificationRequests)
+    .where(
+      and(
+        eq(producerProfileId, producer),
+        eq(status, 'canceled'),
+        eq(deactivationEffect, 'producer_deactivated'),
+        eq(certificationRequests.updatedAt, at),
+      ),
+    )
+    .orderBy(asc(requestId))
+    .for('update');
+  let returned = 0;
+  for (const request of canceled) {
+    const { vetProfileId: vet, scheduledDate, scheduledTime } = request;
+    const visit = { vetProfileId: vet, scheduledDate, scheduledTime };
+    if (!(await isFree(tx, visit, now))) continue;
+    await giveBack(tx, request, visit, now);
+    returned += 1;
+  }
+  return returned;
+}
+
+/**
+ * Undoes the deactivation of an account, within ten minutes: it is active again, and has the visits back that it lost
+ * by it and whose slots are free. What somebody has changed since stays so. Gives how many visits came back. To run in
+ * a transaction. Throws `not_found`, `undo_over`.
+ */
+export async function undoDeactivation(
+  tx: Transactional,
+  userId: number,
+  adminUserId: number,
+  now: Date,
+): Promise<number> {
+  await lockMatching(tx);
+  const [user] = await tx
+    .select({ active: users.active, approval: users.approval })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (!user) throw new DomainError('not_found');
+  const at = await undoable(tx, userId, now);
+  if (!at || user.active) throw new DomainError('undo_over');
+  await tx.update(users).set({ active: true, updatedAt: now }).where(eq(users.id, userId));
+  await tx.insert(accountEvents).values({ userId, adminUserId, createdAt: now, action: 'activated' });
+  const after = { active: true, undone: true };
+  await recordEvent(
+    tx,
+    { action: 'account_activated', object: ['account', userId], before: { active: false }, after },
+    now,
+  );
+  const idOf = async (profiles: typeof producerProfiles | typeof vetProfiles) => {
+    const [profile] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+    return profile?.id;
+  };
+  const vet = await idOf(vetProfiles);
+  if (vet !== undefined) return returnToVet(tx, vet, at, now);
+  const producer = await idOf(producerProfiles);
+  return producer === undefined ? 0 : returnToProducer(tx, producer, at, now);
+}
