@@ -1,5 +1,12 @@
 import { HttpResponse } from 'msw';
-import { languageOf, problems, ruleSentence, type ErrorCode, type Language } from '../server/api/words';
+import {
+  languageOf,
+  problems,
+  problemSentence,
+  ruleSentence,
+  type ErrorCode,
+  type Language,
+} from '../server/api/words';
 
 interface About {
   /** The member of the body that it is about. */
@@ -8,6 +15,8 @@ interface About {
   members?: readonly { pointer: string; code: ErrorCode }[];
   /** The rule of the contract that the member breaks, as JSON Schema names it. */
   rule?: string;
+  /** What somebody gave as the reason. */
+  reason?: string;
   /** What another provider says, in place of our service's sentence. */
   said?: Record<Language, string>;
 }
@@ -26,10 +35,10 @@ export class Refusal extends Error {
 
 /** The answer to a refusal, with the service's status and sentence, in the language of the request. */
 export function problem({ code, about }: Refusal, request: Request): HttpResponse<string> {
-  const { pointer, rule, said } = about;
+  const { pointer, rule, said, reason } = about;
   const language = languageOf(request.headers.get('Accept-Language') ?? undefined);
-  const { status, ...words } = problems[code];
-  const detail = (said ?? words)[language];
+  const { status } = problems[code];
+  const detail = said?.[language] ?? problemSentence(code, language, reason);
   const member = rule ? ruleSentence(rule, language) : detail;
   const body = {
     type: 'about:blank',

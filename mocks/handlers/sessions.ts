@@ -24,6 +24,15 @@ type Ids =
 
 const passwordOf = ({ id }: User) => database.passwords.get(id) ?? 'caravana';
 
+/** Why somebody may not sign in: who was never let in reads the reason that an admin gave. */
+function refusalOf({ id, vet_profile: vet }: User): Refusal {
+  if (vet?.approval !== 'refused' || !provider.ext) return new Refusal('account_inactive');
+  const refused = newestFirst(database.accountEvents).find(
+    ({ userId, action }) => userId === id && action === 'deactivated',
+  );
+  return new Refusal('account_refused', { reason: refused?.reason ?? undefined });
+}
+
 /** A few of the many that our server refuses. */
 function refuseCommon(password: string, pointer: string): void {
   if (!provider.ext || !['123456', 'password', 'argentina'].includes(password)) return;
@@ -53,7 +62,7 @@ export const sessionHandlers: MockHandlers<Ids> = {
     const user = database.users.find((known) => known.email === email.trim().toLowerCase());
     if (!user || password !== passwordOf(user)) throw new Refusal('invalid_credentials');
     const profile = user.producer_profile ?? user.vet_profile;
-    if (profile && !maySignIn(profile)) throw new Refusal('account_inactive');
+    if (profile && !maySignIn(profile)) throw refusalOf(user);
     grant(user);
     return whole(user);
   },

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DomainError } from '../domain/shared/errors';
 import { answerWithProblems } from './problems';
 
 const app = fastify();
@@ -32,4 +33,15 @@ it.each([
 it('anything else that nobody expected is a failure of the service', async () => {
   thrown = new Error('undefined is not a function');
   expect((await app.inject('/')).statusCode).toBe(500);
+});
+
+it('a reason that somebody gave is read behind the sentence', async () => {
+  const detailOf = async (language: string) =>
+    (await app.inject({ url: '/', headers: { 'accept-language': language } })).json<{ detail: string }>()
+      .detail;
+  thrown = new DomainError('account_refused', undefined, { reason: 'Cuesta $& más' });
+  expect(await detailOf('es')).toMatch(/^El alta de su cuenta fue rechazada\..* Motivo: Cuesta \$& más$/);
+  expect(await detailOf('en')).toMatch(/ Reason: Cuesta \$& más$/);
+  thrown = new DomainError('account_refused');
+  expect(await detailOf('es')).not.toContain('Motivo');
 });

@@ -5,7 +5,7 @@ import { sqlState } from '../database';
 import { DomainError } from '../domain/shared/errors';
 import { StorageAwayError } from '../files/files';
 import { TooManyWaiting } from '../fair-semaphore';
-import { languageOf, problems, ruleSentence, type ErrorCode, type Language } from './words';
+import { languageOf, problems, problemSentence, ruleSentence, type ErrorCode, type Language } from './words';
 
 /** A problem of HTTP itself, thrown by a hook or a handler. */
 export class HttpProblem extends Error {
@@ -25,10 +25,15 @@ interface FieldError {
 }
 
 /** An RFC 9457 problem: its status and title, and its body as text. */
-export function problemOf(code: ErrorCode, language: Language, errors: FieldError[] = []) {
-  const { status, ...words } = problems[code];
+export function problemOf(
+  code: ErrorCode,
+  language: Language,
+  errors: FieldError[] = [],
+  detail = problemSentence(code, language),
+) {
+  const { status } = problems[code];
   const title = STATUS_CODES[status] ?? String(status);
-  const members = { type: 'about:blank', title, status, detail: words[language], code };
+  const members = { type: 'about:blank', title, status, detail, code };
   return { status, title, body: JSON.stringify({ ...members, ...(errors.length > 0 && { errors }) }) };
 }
 
@@ -38,8 +43,9 @@ export function sendProblem(
   reply: FastifyReply,
   code: ErrorCode,
   errors: FieldError[] = [],
+  detail?: string,
 ): FastifyReply {
-  const { status, body } = problemOf(code, languageOf(request.headers['accept-language']), errors);
+  const { status, body } = problemOf(code, languageOf(request.headers['accept-language']), errors, detail);
   return reply.code(status).type('application/problem+json; charset=utf-8').send(body);
 }
 
@@ -97,10 +103,10 @@ export function answerWithProblems(app: FastifyInstance): void {
       const { code, pointer } = error;
       const language = languageOf(request.headers['accept-language']);
       if (error instanceof HttpProblem) reply.headers(error.headers);
-      const members = error instanceof DomainError ? error.members : [];
+      const { members = [], reason } = error instanceof DomainError ? error.more : {};
       const broken = pointer ? [{ pointer, code }] : members;
       const errors = broken.map((one) => ({ pointer: one.pointer, detail: problems[one.code][language] }));
-      return sendProblem(request, reply, code, errors);
+      return sendProblem(request, reply, code, errors, problemSentence(code, language, reason));
     }
     if (error instanceof TooManyWaiting) {
       return sendProblem(request, reply.header('Retry-After', '2'), 'busy');

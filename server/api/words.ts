@@ -33,6 +33,7 @@ const sentences = { es, en } satisfies Record<Language, { problem: Record<ErrorC
 const statuses: Record<ErrorCode, number> = {
   account_deactivated: 401,
   account_inactive: 403,
+  account_refused: 403,
   animals_of_another: 409,
   approval_needed: 409,
   bad_request: 400,
@@ -108,6 +109,12 @@ export const problems = Object.fromEntries(
     { status, es: es.problem[code as ErrorCode], en: en.problem[code as ErrorCode] },
   ]),
 ) as Record<ErrorCode, { status: number } & Record<Language, string>>;
+
+/** The sentence of a problem with the reason that somebody gave for it, when there is one. */
+export function problemSentence(code: ErrorCode, language: Language, reason?: string): string {
+  const sentence = problems[code][language];
+  return reason ? `${sentence} ${sentences[language].reason.replace('{{reason}}', () => reason)}` : sentence;
+}
 
 /** What a broken rule of the contract says of a member. */
 export function ruleSentence(keyword: string, language: Language): string {

@@ -1,7 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { brokenConstraint, type Queryable } from '../../database';
-import { adminProfiles, producerProfiles, users, vetProfiles, vetWorkSchedules } from '../../database/schema';
+import {
+  accountEvents,
+  adminProfiles,
+  producerProfiles,
+  users,
+  vetProfiles,
+  vetWorkSchedules,
+} from '../../database/schema';
 import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
 import { addServiceAreas } from './service-areas';
@@ -21,11 +28,26 @@ function maySignIn({ active, approval }: Pick<typeof users.$inferSelect, 'active
   return active || approval === 'awaiting';
 }
 
+/** Why somebody may not sign in: who was never let in reads the reason that an admin gave (rule 3.6). */
+async function refusalOf(
+  db: Queryable,
+  { id, approval }: Pick<typeof users.$inferSelect, 'approval' | 'id'>,
+): Promise<DomainError> {
+  if (approval !== 'refused') return new DomainError('account_inactive');
+  const [refused] = await db
+    .select({ reason: accountEvents.reason })
+    .from(accountEvents)
+    .where(and(eq(accountEvents.userId, id), eq(accountEvents.action, 'deactivated')))
+    .orderBy(desc(accountEvents.id))
+    .limit(1);
+  return new DomainError('account_refused', undefined, { reason: refused?.reason ?? undefined });
+}
+
 let dummy: Promise<string> | undefined;
 
 /**
  * The user of an e-mail and a password. The same error, after the same work, for an unknown e-mail and a wrong
- * password: `invalid_credentials`; `account_inactive` only to who knows the password.
+ * password: `invalid_credentials`; `account_inactive` or `account_refused` only to who knows the password.
  */
 export async function authenticate(
   db: Queryable,
@@ -45,7 +67,7 @@ export async function authenticate(
   dummy ??= hashPassword('nobody has this password');
   const right = await holds(user?.passwordHash ?? (await dummy), password);
   if (!user || !right) throw new DomainError('invalid_credentials');
-  if (!maySignIn(user)) throw new DomainError('account_inactive');
+  if (!maySignIn(user)) throw await refusalOf(db, user);
   return user.id;
 }
 

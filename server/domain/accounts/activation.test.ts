@@ -37,6 +37,7 @@ async function newVet() {
   const names = { first_name: 'Ana', last_name: 'Paz', license_number: 'MP 2', identity_card: '20-2' };
   const { profileId, userId } = await registerVet(test.db, credentials, names, now);
   return {
+    email: credentials.email,
     decide: (active: boolean, more: Pick<Activation, 'reason' | 'approve'> = {}) =>
       inTransaction(test.db, (tx) => setVetActive(tx, profileId, { active, admin, ...more }, now)),
     /** As an upgrade from before there were approvals leaves it. */
@@ -80,6 +81,22 @@ describe('a veterinarian that awaits its approval', () => {
     ]);
   });
 
+  it('reads the reason of a refusal when it wants to sign in, and no reason of what came later', async () => {
+    const vet = await newVet();
+    const refusal = () => authenticate(test.db, vet.email, password).catch((error: unknown) => error);
+    await vet.decide(false, { reason: 'Falta la matrícula' });
+    expect(await refusal()).toMatchObject({
+      code: 'account_refused',
+      more: { reason: 'Falta la matrícula' },
+    });
+    await expect(authenticate(test.db, vet.email, 'otra')).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    });
+    await vet.decide(true, { approve: true });
+    await vet.decide(false, { reason: 'Solo para el historial' });
+    expect(await refusal()).toMatchObject({ code: 'account_inactive', more: {} });
+  });
+
   it('may be refused, which is told once, and approved still', async () => {
     const vet = await newVet();
     expect(await vet.signIn()).toBe('in');
@@ -87,7 +104,7 @@ describe('a veterinarian that awaits its approval', () => {
       vet_profile: { active: false, awaiting_approval: false, approval: 'refused' },
     });
     await vet.decide(false);
-    expect(await vet.signIn()).toBe('account_inactive');
+    expect(await vet.signIn()).toBe('account_refused');
     await expect(vet.decide(true)).rejects.toMatchObject({ code: 'approval_needed' });
     await vet.decide(true, { approve: true });
     await vet.decide(true, { approve: true });

@@ -22,7 +22,7 @@ import { DomainError } from '../shared/errors';
 /** How long a deactivation can be undone. */
 export const undoMinutes = 10;
 
-const { vetProfileId, producerProfileId, deactivationEffect, status, id: requestId } = certificationRequests;
+const { producerProfileId, deactivationEffect, status, id: requestId } = certificationRequests;
 type Request = typeof certificationRequests.$inferSelect;
 type Visit = Pick<Request, 'vetProfileId' | 'scheduledDate' | 'scheduledTime'>;
 

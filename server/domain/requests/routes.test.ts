@@ -32,7 +32,9 @@ const lastEvents = (count: number) =>
   test.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(count);
 const refusal = (...members: [place: number, code: string][]) => ({
   code: 'route_refused',
-  members: members.map(([place, code]) => ({ pointer: `/certification_request_ids/${place}`, code })),
+  more: {
+    members: members.map(([place, code]) => ({ pointer: `/certification_request_ids/${place}`, code })),
+  },
 });
 
 it('gives requests the free slots of a day in their order, each recorded as the admin’s doing', async () => {

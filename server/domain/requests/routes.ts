@@ -59,7 +59,7 @@ export async function assignRoute(
     if (request && free && code === null) visits.push({ request, slot: free.slot });
     else refused.push({ pointer: `/certification_request_ids/${place}`, code: code ?? 'day_full' });
   }
-  if (refused.length > 0) throw new DomainError('route_refused', undefined, refused);
+  if (refused.length > 0) throw new DomainError('route_refused', undefined, { members: refused });
   for (const { request, slot } of visits) {
     const visit = { vet_profile_id: vet, scheduled_date: date, scheduled_time: slot };
     await writeVisit(tx, request, visit, admin.userId, now);

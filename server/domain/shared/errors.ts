@@ -1,6 +1,7 @@
 /** The codes a broken rule of the business has on the wire; the words for them are in `server/api/words.ts`. */
 export type DomainErrorCode =
   | 'account_inactive'
+  | 'account_refused'
   | 'animals_of_another'
   | 'approval_needed'
   | 'certificate_ended'
@@ -56,15 +57,19 @@ export interface BrokenMember {
   code: DomainErrorCode;
 }
 
-/**
- * A rule of the business that a request broke. `pointer` names the member at fault, when there is one; `members` are
- * several, each with what it broke.
- */
+interface More {
+  /** Several members, each with what it broke. */
+  members?: readonly BrokenMember[];
+  /** What somebody gave as a reason, for who is refused to read. */
+  reason?: string | undefined;
+}
+
+/** A rule of the business that a request broke. `pointer` names the member at fault, when there is one. */
 export class DomainError extends Error {
   constructor(
     readonly code: DomainErrorCode,
     readonly pointer?: string,
-    readonly members: readonly BrokenMember[] = [],
+    readonly more: More = {},
   ) {
     super(code);
   }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { database } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
 import { renderApp } from '@/test/render-app';
 
@@ -85,4 +86,26 @@ it('says that it is signing in', async () => {
   await send('productor@caravana.example', 'caravana');
   await screen.findByText('Iniciando sesión...');
   expect(screen.getByRole('button', { name: 'Iniciando sesión...' })).toBeDisabled();
+});
+
+it('tells who was rejected why', async () => {
+  const [vet] = database.vets;
+  const user = database.users.find(({ vet_profile: one }) => one === vet);
+  if (!vet || !user) throw new Error('The mock has no veterinarian');
+  Object.assign(vet, { active: false, approval: 'refused' });
+  database.accountEvents.push({
+    id: 99,
+    userId: user.id,
+    action: 'deactivated',
+    reason: 'Falta la matrícula.',
+    admin: { id: 1, full_name: 'Ana Ledesma' },
+    certification_request_id: null,
+    transfer_intent_id: null,
+    created_at: '2026-05-04T12:00:00.000Z',
+  });
+  const { send } = await open();
+  await send(user.email, 'caravana');
+  expect(
+    await screen.findByText(/^El alta de su cuenta fue rechazada\..* Motivo: Falta la matrícula\.$/),
+  ).toBeVisible();
 });

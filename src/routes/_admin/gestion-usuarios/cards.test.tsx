@@ -221,3 +221,22 @@ it('takes a malformed URL for a plain one', async () => {
   expect(await screen.findByText('Don Anselmo', named)).toBeVisible();
   await waitFor(() => expect(router.state.location.searchStr).toBe(''));
 });
+
+it('rejects who awaits approval with a reason, which is asked for', async () => {
+  const vet = database.vets.find(({ full_name: name }) => name === 'Julián Schwindt');
+  Object.assign(vet ?? {}, { active: false, awaiting_approval: true });
+  open('/gestion-usuarios?status=waiting');
+  fireEvent.click(await screen.findByLabelText('Ver detalles de Julián Schwindt'));
+  const details = within(await screen.findByRole('dialog'));
+  fireEvent.click(details.getByText('Rechazar', { selector: 'button' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar el alta' }));
+  const reject = dialog.getByText('Rechazar', { selector: 'button' });
+  expect(reject).toBeDisabled();
+  fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Falta la matrícula' } });
+  fireEvent.click(reject);
+  await waitFor(() => expect(vet).toMatchObject({ active: false, awaiting_approval: false }));
+  expect(database.accountEvents.at(-1)).toMatchObject({
+    action: 'deactivated',
+    reason: 'Falta la matrícula',
+  });
+});

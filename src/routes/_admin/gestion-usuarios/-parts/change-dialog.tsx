@@ -94,6 +94,7 @@ function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
   const deactivates = action === 'deactivate';
   const concerned = approves ? accounts.filter(({ key }) => verified.has(key)) : accounts;
   const label = deactivates && !several && accounts[0]?.status === 'waiting' ? 'refuse' : action;
+  const refuses = label === 'refuse' && speaksExtensions();
   const verify = (key: string, isVerified: boolean) =>
     setVerified((now) => new Set([...now].filter((one) => one !== key).concat(isVerified ? [key] : [])));
   const settle = (outcomes: AccountOutcome<Account>[]) => {
@@ -122,7 +123,11 @@ function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
       }
       cancelLabel={t('dialog.cancel')}
       danger={deactivates}
-      blocked={concerned.length === 0 || (many && typed.trim() !== String(accounts.length))}
+      blocked={
+        concerned.length === 0 ||
+        (many && typed.trim() !== String(accounts.length)) ||
+        (refuses && reason.trim() === '')
+      }
       pending={isPending}
       error={error}
       onConfirm={confirm}
@@ -137,8 +142,9 @@ function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
       {deactivates && speaksExtensions() && <Consequences accounts={accounts} />}
       {deactivates && speaksExtensions() && (
         <TextField
-          label={t('dialog.reason')}
-          helperText={t('dialog.reasonHint')}
+          label={t(refuses ? 'dialog.refuseReason' : 'dialog.reason')}
+          helperText={t(refuses ? 'dialog.refuseReasonHint' : 'dialog.reasonHint')}
+          required={refuses}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           multiline
