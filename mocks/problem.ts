@@ -16,7 +16,7 @@ interface About {
   /** The rule of the contract that the member breaks, as JSON Schema names it. */
   rule?: string;
   /** What somebody gave as the reason. */
-  reason?: string;
+  reason?: string | undefined;
   /** What another provider says, in place of our service's sentence. */
   said?: Record<Language, string>;
 }

@@ -63,8 +63,8 @@ describe('changing accounts', () => {
     const { result, queryClient } = inClient(() => useChangeAccounts());
     const outcomes = await act(() => result.current.mutateAsync({ accounts: [producer, vet], ...change }));
     expect(outcomes).toEqual([
-      { account: producer, failure: null },
-      { account: vet, failure: null },
+      { account: producer, failure: null, userId: expect.any(Number) as number },
+      { account: vet, failure: null, userId: expect.any(Number) as number },
     ]);
     expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual(expected);
     // Nobody sees the lists as they were.

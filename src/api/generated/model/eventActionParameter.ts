@@ -54,4 +54,6 @@ export const EventActionParameter = {
   day_closed: 'day_closed',
   day_opened: 'day_opened',
   limits_changed: 'limits_changed',
+  announcement_set: 'announcement_set',
+  announcement_ended: 'announcement_ended',
 } as const;

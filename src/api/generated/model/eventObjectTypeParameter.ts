@@ -23,4 +23,5 @@ export const EventObjectTypeParameter = {
   admin_invitation: 'admin_invitation',
   closed_day: 'closed_day',
   limits: 'limits',
+  announcement: 'announcement',
 } as const;
