@@ -148,7 +148,7 @@ describe('a veterinarian who registers', () => {
 
     await api.ask(admin, 'DELETE', `vet_profiles/${id}`);
     expect(await view(own)).toMatchObject({ status: 401, body: { code: 'account_deactivated' } });
-    expect(await signIn(next, email)).toMatchObject({ status: 403, body: { code: 'account_inactive' } });
+    expect(await signIn(next, email)).toMatchObject({ status: 403, body: { code: 'account_refused' } });
     expect((await api.ask(null, 'GET', `vet_profiles/${id}`)).status).toBe(404);
 
     expect(await api.ask(admin, 'POST', `vet_profiles/${id}/activate`)).toMatchObject({
