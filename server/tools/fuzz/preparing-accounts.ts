@@ -1,12 +1,22 @@
 import { eq, and, sql } from 'drizzle-orm';
 import { inTransaction } from '../../database';
-import { adminProfiles, anchors, limits, savedViews, users, vetKeys } from '../../database/schema';
+import {
+  adminProfiles,
+  anchors,
+  limits,
+  producerProfiles,
+  savedViews,
+  users,
+  vetKeys,
+} from '../../database/schema';
 import { createAdmin } from '../../domain/accounts/accounts';
+import { setProducerActive } from '../../domain/accounts/activation';
 import { inviteAdmin } from '../../domain/accounts/admin-invitations';
 import { issuePasswordLink } from '../../domain/accounts/password-links';
 import { enrolVetKey } from '../../domain/accounts/vet-keys';
 import type { TestApp } from '../testing/app';
 import { deviceKey } from '../testing/device-key';
+import { producer } from '../testing/world';
 import type { KnownCall } from './known';
 
 /** Fuzzing: accounts, their keys and their links, as calls need them. */
@@ -47,6 +57,23 @@ async function prepareAdmin({ database: { db } }: TestApp): Promise<number> {
   const [{ passwordHash } = {}] = await db.select().from(users).limit(1);
   const name = { firstName: 'Elsa', lastName: 'Ibarra', grade: 'reads' } as const;
   return createAdmin(db, { email, passwordHash: passwordHash ?? '' }, name, new Date());
+}
+
+/** Another producer, deactivated just now: those of the tests' world stay. Gives its user's id. */
+async function prepareDeactivation({ database: { db }, world: { admin } }: TestApp): Promise<number> {
+  const { id: profileId, userId } = producerProfiles;
+  const [known] = await db
+    .select({ profileId, userId })
+    .from(producerProfiles)
+    .where(eq(producerProfiles.identityCard, 'DNI-Undone'));
+  const [{ passwordHash } = {}] = await db.select().from(users).limit(1);
+  const account = known ?? (await producer(db, 'Undone', passwordHash ?? ''));
+  const by = { userId: admin.userId, role: 'admin', profileId: 1 } as const;
+  await inTransaction(db, async (tx) => {
+    for (const active of [true, false])
+      await setProducerActive(tx, account.profileId, { active, admin: by }, new Date());
+  });
+  return account.userId;
 }
 
 /** A view of the admin's with a name, and the limits of the environment. Gives the view's id. */
@@ -93,6 +120,7 @@ export async function prepareAccounts(
       ['previewAdminInvitation', { body: { token } }],
       ['acceptAdminInvitation', { body: { token, ...name, password: 'caravana' } }],
       ['resetPassword', { body: { token: link.token, new_password: 'caravana' } }],
+      ['undoDeactivation', { params: { id: await prepareDeactivation(api) } }],
       ['updateAdmin', { params: { id: await prepareAdmin(api) } }],
       ['updateSavedView', { params: { id: view }, body: { name: 'Azul' } }],
       ['deleteSavedView', { params: { id: view } }],

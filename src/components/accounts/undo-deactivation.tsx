@@ -16,11 +16,11 @@ interface UndoDeactivationProps {
 /** Takes a deactivation back while that is possible (rule 12.8), and says what came back. */
 export function UndoDeactivation({ userIds, children }: UndoDeactivationProps) {
   const { t } = useTranslation('users');
-  const { mutate, data: returned, error, isPending, reset } = useUndoDeactivations();
+  const { mutate, variables: undone, data: returned, error, isPending, reset } = useUndoDeactivations();
   if (returned !== undefined)
     return (
       <Notice severity="success" onDismiss={reset}>
-        {t('undo.done', { count: userIds.length })} {returned > 0 && t('undo.returned', { count: returned })}
+        {t('undo.done', { count: undone.length })} {returned > 0 && t('undo.returned', { count: returned })}
       </Notice>
     );
   return (

@@ -81,6 +81,7 @@ describe('a deactivation of a moment ago', () => {
     fireEvent.click(screen.getByText('Deshacer', { selector: 'button' }));
     expect(await screen.findByText('Se deshizo la desactivación.')).toBeInTheDocument();
     expect(await screen.findByText('Activo')).toBeInTheDocument();
+    expect(screen.getByText('Se deshizo la desactivación.')).toBeInTheDocument();
     expect(screen.queryByText('Deshacer')).not.toBeInTheDocument();
   });
 
