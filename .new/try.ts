@@ -41,11 +41,13 @@ const written = [
   'screen cosas --for everyone',
 ];
 const tests = [
-  'src/house-rules.test.ts src/rooms.test.ts src/words/words.test.ts src/api/invalidations.test.ts src/routes/guards.test.tsx',
+  'src/house-rules.test.ts src/rooms.test.ts src/words/words.test.ts ' +
+    'src/api/invalidations.test.ts src/routes/guards.test.tsx',
   'src/routes/_producer/mis-cosas.test.tsx src/routes/cosas.test.tsx mocks/contract',
 ];
 const serverTests =
-  'server/api/handlers/things.test.ts server/api/handlers/transfer-intents.test.ts server/api/handlers/revocations.test.ts server/api/owners.test.ts server/api/roles.test.ts';
+  'server/api/handlers/things.test.ts server/api/handlers/transfer-intents.test.ts ' +
+  'server/api/handlers/revocations.test.ts server/api/owners.test.ts server/api/roles.test.ts';
 
 try {
   for (const one of written) run(`npm run new -- ${one} --ungenerated`);

@@ -3,7 +3,7 @@ import { expect, signInByToken, test } from './fixtures';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('a stranger who scans a certificate is one press from its lot, its vet, its verification, and what all this is', async ({
+test('a stranger who scans a certificate is one press from its lot, its vet, its verification, the guide', async ({
   page,
 }) => {
   await page.goto('/certification/1');

@@ -10,7 +10,9 @@ function lotsBefore(before: number) {
     certified_animals_count: 12,
     average_weight: 180.5,
     photo_url: null,
-    address: `Ruta Provincial 50, km ${(before - place) % 97}${place % 7 === 0 ? ', entrada por el camino de tierra detrás de la escuela' : ''}`,
+    address:
+      `Ruta Provincial 50, km ` +
+      `${(before - place) % 97}${place % 7 === 0 ? ', entrada por el camino de tierra detrás de la escuela' : ''}`,
     certification_date: '2026-05-04T12:30:00.000Z',
     cattle_breed: 'hereford',
     transfer_pending: false,

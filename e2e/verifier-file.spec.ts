@@ -67,7 +67,9 @@ test('a certificate that was downloaded whole verifies from a file, without a co
   const { paper_record: record } = answer.cattle_certification;
   const give = async (name: string, text: string) => {
     const { path, size } = qrCode(text);
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${size + 8} ${size + 8}"><rect x="-4" y="-4" width="200" height="200" fill="white"/><path d="${path}"/></svg>`;
+    const svg =
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${size + 8} ${size + 8}">` +
+      `<rect x="-4" y="-4" width="200" height="200" fill="white"/><path d="${path}"/></svg>`;
     await sharp(Buffer.from(svg)).resize(900).png().toFile(join(folder, name));
     await page.getByLabel('Verifique otro archivo').setInputFiles(join(folder, name));
   };

@@ -19,7 +19,7 @@ async function openVisit(page: Page, visit: number): Promise<void> {
   await expect(readerField(page)).toBeVisible();
 }
 
-test('twenty animals entered without a signal arrive once each, though the page is killed while it sends, twice', async ({
+test('twenty animals entered without a signal arrive once each, though the page is killed twice as it sends', async ({
   page,
   context,
   watch,
@@ -127,7 +127,7 @@ test('sixty animals from a reader become a public lot in at most 25 actions', as
   await stranger.context().close();
 });
 
-test('what is typed when a visit is closed is certified with it, also what no form can hold and what waits for a signal', async ({
+test('what is typed when a visit is closed is certified with it, also what no form holds or what waits', async ({
   page,
   context,
   watch,

@@ -119,7 +119,8 @@ function databaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
   throw new ConfigError(
-    'DATABASE_URL must be like postgresql://user:password@host:5432/database, with % codes for signs such as @ or / in the password.',
+    'DATABASE_URL must be like postgresql://user:password@host:5432/database, with % codes for signs such as @ ' +
+      'or / in the password.',
   );
 }
 

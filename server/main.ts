@@ -39,7 +39,8 @@ export async function refusePublicDemonstration(
   const toCome = embedded && (await db.$count(users)) === 0;
   if (!toCome && !(await isDemonstration(db))) return;
   throw new ConfigError(
-    `The demonstration, whose password is printed, does not listen on ${config.host}. Begin an empty database with an admin of your own (npm run admin -- EMAIL), or set DEMONSTRATION=public.`,
+    `The demonstration, whose password is printed, does not listen on ${config.host}. Begin an empty database ` +
+      `with an admin of your own (npm run admin -- EMAIL), or set DEMONSTRATION=public.`,
   );
 }
 

@@ -104,7 +104,7 @@ describe('no source', () => {
     expect(guilty(sources, /<(Icon)?Button\b[^>]*\sloading\b/)).toEqual([]);
   });
 
-  it('has a field without an outline, or with a list that it does not name: the build leaves those of fields out', () => {
+  it('has a field without an outline, or with a list that it does not name', () => {
     const bare = /<(\w*Field|Select|NativeSelect)\b[^>]*\svariant="(filled|standard)"/;
     const listed = /<\w*Field\b(?=[^>]*\sselect\b)(?![^>]*\sslots=)/;
     expect(listed.test('<TextField\n  select\n  label="a" />'), 'the pattern').toBe(true);
@@ -148,7 +148,7 @@ describe('no source', () => {
     expect(guilty(sources, /['"](\.\.?\/)+server\//)).toEqual([]);
   });
 
-  it('of the server imports the app: it loads what draws as a built file; pure functions of src/lib are for both', () => {
+  it('of the server imports the app, whose built file it loads; pure functions of src/lib are for both', () => {
     const server = filesOf('server', /\.(ts|mjs)$/).map((file) => ({
       file,
       text: readFileSync(file, 'utf8'),
@@ -174,7 +174,7 @@ describe('no source', () => {
 describe('no test', () => {
   /** A limit of its own, or a look at what time something took: a machine may be as slow as it likes. */
   const clocks =
-    /\btimeout: [\d_]+|\}, [\d_]+\);|vi\.(setConfig|wait(For|Until))|performance\.now|process\.cpuUsage|setDefaultTimeout\(\d|test\.setTimeout|AbortSignal\.timeout/;
+    /\btimeout:\s[\d_]+|\},\s[\d_]+\);|vi\.(setConfig|wait(For|Until))|performance\.now|process\.cpuUsage|setDefaultTimeout\(\d|test\.setTimeout|AbortSignal\.timeout/;
 
   it('dies by a clock: limits stand against hanging alone, and for all of them in one place', () => {
     const files = ['src', 'server', 'mocks', 'e2e', 'i18n', '.ci'].flatMap((folder) =>

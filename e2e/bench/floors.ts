@@ -16,7 +16,8 @@ const names = ['bare', 'sign-in'];
 function documentOf(name: string): string {
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="${name}">
-<link rel="icon" href="data:,"><script type="module" crossorigin src="/${name}.js"></script></head><body><div id="root"></div></body></html>`;
+<link rel="icon" href="data:,"><script type="module" crossorigin src="/${name}.js"></script></head>
+<body><div id="root"></div></body></html>`;
 }
 
 /** Builds one floor page into one file, as the product is built, but for what the product does to its bytes. */

@@ -111,7 +111,8 @@ export async function benchOutbox(context: BrowserContext): Promise<void> {
   const there = new Set(received);
   const lost = kept.filter((code) => !there.has(code)).length;
   process.stdout.write(
-    `\nOutbox: ${kept.length} saves without a connection, ${kills.entering + kills.sending} kills of the page (SEED=${seed}): ` +
+    `\nOutbox: ${kept.length} saves without a connection, ${kills.entering + kills.sending} kills of the page ` +
+      `(SEED=${seed}): ` +
       `${lost} lost, ${received.length - there.size} doubled, ${received.length} received\n`,
   );
   if (lost > 0 || received.length !== there.size) process.exitCode = 1;

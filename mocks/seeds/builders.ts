@@ -11,7 +11,8 @@ import type {
 export const created = '2026-05-04T12:30:00.000Z';
 
 export const photo =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="400" height="300"%3E%3Crect width="400" height="300" fill="%23a9c08f"/%3E%3C/svg%3E';
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="400" height="300"%3E' +
+  '%3Crect width="400" height="300" fill="%23a9c08f"/%3E%3C/svg%3E';
 
 export const ayacucho: Locality = { id: 1, name: 'Ayacucho', province_id: 6 };
 

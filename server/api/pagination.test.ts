@@ -14,8 +14,9 @@ const many = 1_001;
 /** Copies of what the world has one of, so many that no list gives them at once. */
 async function fill({ database: { db }, world }: TestApp): Promise<void> {
   await db.execute(sql`
-    insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight, declared_lot_age,
-      cattle_breed, preferred_start, preferred_end, scheduled_date, scheduled_time, vet_profile_id, status, producer_profile_id)
+    insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight,
+      declared_lot_age, cattle_breed, preferred_start, preferred_end, scheduled_date, scheduled_time,
+      vet_profile_id, status, producer_profile_id)
     select repeat('Ñ', 200), locality_id, 2, 180, 8, cattle_breed, preferred_start, preferred_end,
       preferred_start + n, 'afternoon', vet_profile_id, 'executed', producer_profile_id
     from certification_requests, generate_series(2, ${many}) n where id = ${world.requestId}`);
@@ -26,16 +27,20 @@ async function fill({ database: { db }, world }: TestApp): Promise<void> {
     insert into transfer_intents (from_producer_profile_id, to_producer_profile_id, certified_lot_id, status)
     select ${world.owner.profileId}, ${world.other.profileId}, id, 'accepted' from certified_lots`);
   await db.execute(sql`
-    insert into veterinarian_ratings (rating, producer_profile_id, vet_profile_id, certification_request_id, transfer_intent_id)
+    insert into veterinarian_ratings (rating, producer_profile_id, vet_profile_id, certification_request_id,
+      transfer_intent_id)
     select 1 + (t.id % 5), ${world.other.profileId}, ${world.vet.profileId}, l.certification_request_id, t.id
     from transfer_intents t join certified_lots l on l.id = t.certified_lot_id`);
   await db.execute(sql`
-    insert into users (email, password_hash, role) select 'p' || n || '@x.example', '', 'producer' from generate_series(1, ${many}) n`);
+    insert into users (email, password_hash, role) select 'p' || n || '@x.example', '', 'producer'
+      from generate_series(1, ${many}) n`);
   await db.execute(sql`
     insert into producer_profiles (user_id, name, cuig_number, renspa_number, identity_card)
-    select id, 'Estancia ' || substr('BDFZHJK', id % 7 + 1, 1), 'C' || id, '', '' from users where email like 'p%@x.example'`);
+    select id, 'Estancia ' || substr('BDFZHJK', id % 7 + 1, 1), 'C' || id, '', '' from users
+      where email like 'p%@x.example'`);
   await db.execute(sql`
-    insert into users (email, password_hash, role) select 'v' || n || '@x.example', '', 'veterinarian' from generate_series(1, 140) n`);
+    insert into users (email, password_hash, role) select 'v' || n || '@x.example', '', 'veterinarian'
+      from generate_series(1, 140) n`);
   await db.execute(sql`
     insert into vet_profiles (user_id, first_name, last_name, license_number, identity_card)
     select id, 'Ana', 'Paz ' || id % 7, '', '' from users where email like 'v%@x.example'`);

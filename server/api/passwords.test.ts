@@ -44,7 +44,7 @@ describe.each(['memory', 'a database'])('the guard with its counts in %s', (stor
     expect(await guess(guard, '2001:db8:0:1::1')).toBe('invalid_credentials');
   });
 
-  it('judges a hundred wrong tries of an account from anywhere, which does not lock it out where it is known', async () => {
+  it('judges a hundred wrong tries from anywhere, and does not lock the account out where it is known', async () => {
     const guard = newGuard();
     expect(await guess(guard, '203.0.113.1', ana, right)).toBe('in');
     await Promise.all(Array.from({ length: 150 }, (_, at) => guess(guard, `192.0.2.${at}`)));

@@ -66,8 +66,14 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
 };
 
-const awayMessages =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool)/;
+/** How messages of the driver begin that mean the same. */
+const awayMessages = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'timeout exceeded when trying to connect',
+  'Cannot use a pool',
+];
 
 /**
  * SQLSTATE classes that mean the database is away: connection, operator intervention, resources; and the driver's
@@ -80,7 +86,7 @@ function isAway(error: Error): boolean {
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'].includes(state))
     return true;
   const { message } = error.cause instanceof Error ? error.cause : error;
-  return awayMessages.test(message);
+  return awayMessages.some((start) => message.startsWith(start));
 }
 
 /** A text with a NUL, or half a character: PostgreSQL cannot hold it. */

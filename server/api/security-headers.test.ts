@@ -35,7 +35,8 @@ const chain = {
 const policy = (origins: string, photos = '', nodes = '') =>
   `default-src 'none'; script-src 'self'; ` +
   `style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; ` +
-  `img-src 'self' data: blob:${origins}${photos}; font-src 'self'; connect-src 'self'${origins}${nodes}; manifest-src 'self'; ` +
+  `img-src 'self' data: blob:${origins}${photos}; font-src 'self'; connect-src 'self'${origins}${nodes}; ` +
+  `manifest-src 'self'; ` +
   `worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'`;
 
 it('lets the page that verifies certificates use the camera, and no other', async () => {

@@ -14,7 +14,8 @@ import { printable, printableLine } from './printable';
  */
 
 const usage =
-  'Usage: npm run audit -- URL [--since FILE] [--node calldata:1=https://node.example …] [--log-only] [--witness NAME+HASH+KEY …] [--quorum N]';
+  'Usage: npm run audit -- URL [--since FILE] [--node calldata:1=https://node.example …] [--log-only] ' +
+  '[--witness NAME+HASH+KEY …] [--quorum N]';
 
 function options() {
   const { values, positionals } = parseArgs({
@@ -52,7 +53,8 @@ async function main(): Promise<void> {
   if (counts.before > 0) say(`The first ${counts.before} entries were audited before, and are still there.`);
   if (!documents) say('Certificates and status lists were not read.');
   say(
-    `Read ${counts.entries} entries, ${counts.checkpoints} checkpoints, ${counts.anchors} anchors, ${counts.documents} certificates and ${counts.lists} status lists.`,
+    `Read ${counts.entries} entries, ${counts.checkpoints} checkpoints, ${counts.anchors} anchors, ` +
+      `${counts.documents} certificates and ${counts.lists} status lists.`,
   );
   if (!hasWitnesses) say('No witnesses: nobody but the issuer says that this is the log that all see.');
   for (const why of findings.unchecked) say(`Could not be checked: ${why}`);

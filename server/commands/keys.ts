@@ -13,7 +13,8 @@ import { writeSigningKey } from '../secrets';
  */
 
 const elsewhere =
-  'SIGNING_KEY names the key: set it to another one (openssl rand -base64 32) and start again, which retires the one before it.';
+  'SIGNING_KEY names the key: set it to another one (openssl rand -base64 32) and start again, which retires ' +
+  'the one before it.';
 
 const usage = `Usage: npm run keys                                     lists the keys
        npm run keys -- rotate                           makes a new one

@@ -39,7 +39,8 @@ async function fork(db: Database, memory: CheckpointMemory, config: Config): Pro
   await registerKey(db, signer, publicUrl, new Date());
   const forked = await forkLog(db, { signer, memory, publicUrl });
   return forked
-    ? `The log goes on as ${forked.origin} after ${forked.size} entries; ${forked.signedSize} were signed as ${forked.from}.`
+    ? `The log goes on as ${forked.origin} after ${forked.size} entries; ${forked.signedSize} were signed as ` +
+        `${forked.from}.`
     : 'No checkpoint was ever signed: the log keeps its name.';
 }
 
@@ -66,7 +67,8 @@ await runCommand(
           : null;
         if (setBack && !isForked)
           throw new BackupError(
-            `With this backup ${wayBack(setBack)}. Restore a newer one, or use ${forkFlag}: then the log goes on under another name, with an entry that says so. Nothing was changed.`,
+            `With this backup ${wayBack(setBack)}. Restore a newer one, or use ${forkFlag}: then the log goes ` +
+              `on under another name, with an entry that says so. Nothing was changed.`,
           );
         if (setBack) way = `With it ${wayBack(setBack)}.`;
       },
@@ -78,7 +80,9 @@ await runCommand(
     if (isForked) return [restored, way, await fork(db, memory, config)].filter(Boolean).join(' ');
     const signed = isRemembered ? null : await newestSigned(db, memory);
     return signed
-      ? `${restored} No signed checkpoint is remembered in ${config.checkpointMemory}: if more than ${signed.checkpoint.size} entries of the log were ever signed, run npm run restore -- FILE --force ${forkFlag} before the service starts.`
+      ? `${restored} No signed checkpoint is remembered in ${config.checkpointMemory}: if more than ` +
+          `${signed.checkpoint.size} entries of the log were ever signed, run npm run restore -- FILE --force ` +
+          `${forkFlag} before the service starts.`
       : restored;
   },
 );

@@ -23,7 +23,8 @@ import { printable } from './printable';
 
 /** A command-line tool that verifies a certificate, with the very steps of the browser's verifier. */
 
-const usage = `Usage: npm run verify -- FILE.pdf|FILE.json [--online URL] [--key MULTIBASE] [--node URL …] [--witness KEY …] [--quorum N] [--lang es|en]
+const usage = `Usage: npm run verify -- FILE.pdf|FILE.json [--online URL] [--key MULTIBASE] [--node URL …] \
+[--witness KEY …] [--quorum N] [--lang es|en]
 
   --online URL     asks the installation at this address, as https://caravana.example.org
   --key MULTIBASE  the issuer's public key, as z6Mk…, that you have from elsewhere

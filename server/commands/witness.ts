@@ -16,7 +16,8 @@ import { printable } from './printable';
  * last and what it refused are in FILE.log.
  */
 
-const usage = `Usage: npm run witness -- --log URL --key FILE [--name NAME] [--origin ORIGIN] [--host HOST] [--port PORT]
+const usage = `Usage: npm run witness -- --log URL --key FILE [--name NAME] [--origin ORIGIN] \
+[--host HOST] [--port PORT]
 
   --log URL        the installation whose log is witnessed
   --key FILE       the witness's key, made where there is none; beside it FILE.log has what it saw

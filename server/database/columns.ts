@@ -38,7 +38,11 @@ export function fullName(first: AnyPgColumn, last: AnyPgColumn): SQL<string> {
 }
 
 /** Codes as a search has them beside a name: compact, in one text. Indexes have this very expression. */
-export function searchedCodes(columns: readonly AnyPgColumn[]): SQL<string> {
+function searchedCodes(columns: readonly AnyPgColumn[]): SQL<string> {
   const codes = columns.map((column) => compact(sql`coalesce(${column}, '')`));
   return sql<string>`translate(${sql.join(codes, sql` || ' ' || `)}, '()+', '')`;
 }
+
+/** The words by which an index finds a row: those of a text, and codes. */
+export const wordsOf = (text: SQL | AnyPgColumn, codes: readonly AnyPgColumn[]): SQL =>
+  sql`search_words(${text} || ' ' || ${searchedCodes(codes)})`;

@@ -114,8 +114,9 @@ describe('the database refuses', () => {
   it('words that are in no list of the specification, and numbers out of range', async () => {
     const tables = [
       [
-        `insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight, declared_lot_age,
-        cattle_breed, preferred_start, preferred_end, producer_profile_id) values ('x', 1, 1, 1, 1, 'zebu', '2026-05-04', '2026-05-04', 1)`,
+        `insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight,
+          declared_lot_age, cattle_breed, preferred_start, preferred_end, producer_profile_id)
+          values ('x', 1, 1, 1, 1, 'zebu', '2026-05-04', '2026-05-04', 1)`,
         'certification_requests_breed',
       ],
       [`update vet_work_schedules set monday = 'night'`, 'vet_work_schedules_monday'],

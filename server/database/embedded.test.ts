@@ -81,7 +81,7 @@ it('refuses to be opened twice, by this process or another', async () => {
   await open.close();
 });
 
-it('refuses while another process has it open, and takes over when that one was killed: nothing acknowledged is lost', async () => {
+it('refuses while another process has it open; when that is killed takes over, with all it acknowledged', async () => {
   const dataDir = await dataFolder();
   const { child, said } = inAnotherProcess(`
     const { db } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });

@@ -35,7 +35,8 @@ function causeOfDeath(folder: string, error: unknown): string {
   const full = bavail * bsize < walSegmentBytes;
   const why = error instanceof Error ? error.message : 'it gave no reason';
   return full
-    ? `The disk of ${folder} is full: the embedded database has stopped. Make room on it and start again. Nothing that was saved is lost.`
+    ? `The disk of ${folder} is full: the embedded database has stopped. Make room on it and start again. ` +
+        `Nothing that was saved is lost.`
     : `The embedded database of ${folder} has stopped: ${why}. Start again. Nothing that was saved is lost.`;
 }
 
@@ -70,13 +71,16 @@ function checkMajor(folder: string): void {
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';
   if (found === major) return;
   throw new DatabaseError(
-    `The data folder is of PostgreSQL ${found}, this version of Caravana has ${major}. Run "npm run backup -- FILE" with the version that wrote the data, move ${folder} away, and run "npm run restore -- FILE" with this one.`,
+    `The data folder is of PostgreSQL ${found}, this version of Caravana has ${major}. Run "npm run backup -- ` +
+      `FILE" with the version that wrote the data, move ${folder} away, and run "npm ` +
+      `run restore -- FILE" with this one.`,
   );
 }
 
 const doesNotOpen = (folder: string, why: string) =>
   new DatabaseError(
-    `The embedded database in ${folder} does not open (${why}). When it is damaged, move it away and bring back a backup with "npm run restore -- FILE".`,
+    `The embedded database in ${folder} does not open (${why}). When it is damaged, move it away and bring back ` +
+      `a backup with "npm run restore -- FILE".`,
   );
 
 /** Opens the embedded PostgreSQL of a data folder in a thread of its own. Throws DatabaseError. */

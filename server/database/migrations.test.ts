@@ -39,22 +39,25 @@ async function across(mark: string, work: { before: () => Promise<void>; after: 
 /** Two producers, a veterinarian and two requests, at addresses that searches look for. */
 async function insertPeople(): Promise<void> {
   await client.query(`
-    insert into users (email, password_hash, role) values ('a', 'x', 'producer'), ('b', 'x', 'producer'), ('v', 'x', 'veterinarian');
+    insert into users (email, password_hash, role) values ('a', 'x', 'producer'), ('b', 'x', 'producer'), ('v', 'x',
+      'veterinarian');
     insert into producer_profiles (user_id, name, cuig_number, renspa_number, identity_card)
     select id, case email when 'a' then 'Köhler' else 'Forêt' end, '', '', '' from users where role = 'producer';
     insert into vet_profiles (user_id, first_name, last_name, license_number, identity_card)
     select id, 'Ana', 'Gonçalves', '', '' from users where role = 'veterinarian';
-    insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight, declared_lot_age,
-      cattle_breed, preferred_start, preferred_end, producer_profile_id)
-    select 'Camino D´Angelo ' || n, 1, 2, 180, 8, 'hereford', '2026-01-01', '2026-01-02', 1 from generate_series(1, 2) n;
+    insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight,
+      declared_lot_age, cattle_breed, preferred_start, preferred_end, producer_profile_id)
+    select 'Camino D´Angelo ' || n, 1, 2, 180, 8, 'hereford', '2026-01-01', '2026-01-02', 1
+      from generate_series(1, 2) n;
     insert into certified_lots (producer_profile_id, certification_request_id, certified_animals_count, search_text)
     select 1, n, 2, E'camino dangelo ' || n || E'\nhereford\nhereford\nayacucho' from generate_series(1, 2) n`);
 }
 
-it('of what a producer said twice of one certification the last word stays, and there is no second one after', async () => {
+it('of what a producer said twice of one certification the last word stays, and there is none after', async () => {
   const rate = (rating: number, producer: number, request: number, transfer: number) =>
     client.query(
-      `insert into veterinarian_ratings (rating, producer_profile_id, vet_profile_id, certification_request_id, transfer_intent_id)
+      `insert into veterinarian_ratings (rating, producer_profile_id, vet_profile_id, certification_request_id,
+        transfer_intent_id)
        values ($1, $2, 1, $3, $4)`,
       [rating, producer, request, transfer],
     );
@@ -109,7 +112,8 @@ it('lots of before are found by their owner and filtered by what they are and ho
       await client.query(`
         insert into cattle_certifications (category, vet_profile_id, producer_profile_id)
         select category, 1, 1 from unnest(array['weaned_steer', 'weaned_heifer', 'weaned_steer', null]) category;
-        insert into certified_lot_animals (certified_lot_id, cattle_certification_id) select 1, n from generate_series(1, 4) n`);
+        insert into certified_lot_animals (certified_lot_id, cattle_certification_id) select 1, n
+          from generate_series(1, 4) n`);
     },
     after: async () => {
       const { rows } = await client.query<{ search_text: string; facets: string[] }>(
@@ -124,14 +128,15 @@ it('lots of before are found by their owner and filtered by what they are and ho
       expect(first).toEqual(['hereford', '1', 'weaned_heifer', 'weaned_steer']);
       expect(second).toEqual(['hereford', '1']);
       const found = await client.query<{ id: number }>(
-        `select id from certified_lots where lot_search_words(id, search_text, facets) @@ '''kohl'':* & ''IS:weaned_steer'''`,
+        `select id from certified_lots where lot_search_words(id, search_text, facets) @@ '''kohl'':* & ` +
+          `''IS:weaned_steer'''`,
       );
       expect(found.rows).toEqual([{ id: 1 }]);
     },
   });
 });
 
-it('certificates that were issued before are queued for all that proves them, each with a bit and a code of its own', async () => {
+it('certificates of before are queued for all that proves them, each with a bit and a code of its own', async () => {
   await across('"certificate_records_waiting"', {
     before: async () => {
       await insertPeople();

@@ -46,7 +46,7 @@ async function untilOneWaits(): Promise<void> {
   await expect.poll(waiting).toBe(1);
 }
 
-it('is said with 503 while PostgreSQL is away, also to a call that was under way, and ends without a restart', async () => {
+it('is said with 503 while PostgreSQL is away, also to a call under way, and ends without a restart', async () => {
   expect((await cancel()).status).toBe(409);
   const other = await api.database.pool.connect();
   onTestFinished(() => other.release(true));
@@ -136,7 +136,7 @@ async function openWay(): Promise<{ url: string; silence: () => void; restore: (
   };
 }
 
-it('is said with 503 to everybody while no way leads to PostgreSQL and nothing tells so, and ends by itself', async () => {
+it('is said with 503 to everybody while no way leads to PostgreSQL, untold, and ends by itself', async () => {
   const way = await openWay();
   vi.stubEnv('TEST_DATABASE_URL', way.url);
   const far = await openTestApp({ databaseSeconds: 20 });

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { compact, createdAt, fullName, id, instant, oneOf, plain, searchedCodes, updatedAt } from './columns';
+import { compact, createdAt, fullName, id, instant, oneOf, plain, updatedAt, wordsOf } from './columns';
 import { adminGrades, approvals, roles, workShifts } from './enumerations';
 
 /** Database schema: the tables of people, accounts, profiles, where and when veterinarians work. */
@@ -121,10 +121,7 @@ export const producerProfiles = pgTable(
       .with({ gin_pending_list_limit: 64 }),
     // What only admins find a producer by besides.
     index('producer_profiles_found')
-      .using(
-        'gin',
-        sql`search_words(${t.plainName} || ' ' || ${searchedCodes([t.cuigNumber, t.renspaNumber, t.identityCard, t.telephone])})`,
-      )
+      .using('gin', wordsOf(t.plainName, [t.cuigNumber, t.renspaNumber, t.identityCard, t.telephone]))
       .with({ gin_pending_list_limit: 64 }),
   ],
 );
@@ -145,10 +142,7 @@ export const vetProfiles = pgTable(
     ...ownedBy('vet_profiles', t, 'veterinarian'),
     index('vet_profiles_by_name').on(plain(fullName(t.firstName, t.lastName)), t.id),
     index('vet_profiles_found')
-      .using(
-        'gin',
-        sql`search_words(${plain(fullName(t.firstName, t.lastName))} || ' ' || ${searchedCodes([t.licenseNumber, t.identityCard])})`,
-      )
+      .using('gin', wordsOf(plain(fullName(t.firstName, t.lastName)), [t.licenseNumber, t.identityCard]))
       .with({ gin_pending_list_limit: 64 }),
   ],
 );

@@ -25,18 +25,21 @@ async function fill(): Promise<void> {
   await run(sql`drop index certified_lots_search, producer_profiles_search`);
   await run(sql`
     insert into users (email, password_hash, role)
-    select 'u' || n, 'x', case when n % 2 = 0 then 'producer' else 'veterinarian' end from generate_series(1, ${many / 5}) n`);
+    select 'u' || n, 'x', case when n % 2 = 0 then 'producer' else 'veterinarian' end
+      from generate_series(1, ${many / 5}) n`);
   await run(sql`
     insert into producer_profiles (user_id, name, cuig_number, renspa_number, identity_card)
-    select id, case when id % 10 = 2 then 'Santa Rosa ' else 'Campo ' end || id, 'C' || id, '', '' from users where email like 'u%' and role = 'producer'`);
+    select id, case when id % 10 = 2 then 'Santa Rosa ' else 'Campo ' end || id, 'C' || id, '', '' from users
+      where email like 'u%' and role = 'producer'`);
   await run(sql`
     insert into vet_profiles (user_id, first_name, last_name, license_number, identity_card)
     select id, 'Ana', 'Paz ' || id, '', '' from users where email like 'u%' and role = 'veterinarian'`);
   await run(sql`
-    insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight, declared_lot_age,
-      cattle_breed, preferred_start, preferred_end, status, producer_profile_id)
+    insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight,
+      declared_lot_age, cattle_breed, preferred_start, preferred_end, status, producer_profile_id)
     select 'km ' || n % 97, 1, 2, 180, 8, 'hereford', '2026-01-01', '2026-01-02', 'canceled', p.id
-    from generate_series(1, ${many}) n join producer_profiles p on p.id = 1 + n % (select max(id) from producer_profiles)`);
+    from generate_series(1, ${many}) n join producer_profiles p on p.id = 1 + n % (select max(id)
+      from producer_profiles)`);
   await run(sql`
     insert into certified_lots (producer_profile_id, certification_request_id, certified_animals_count, average_weight,
       certification_date, search_text, facets)
@@ -48,11 +51,13 @@ async function fill(): Promise<void> {
     select producer_profile_id, 1 + producer_profile_id % (select max(id) from producer_profiles), id,
       case when id % 5 = 0 then 'pending' else 'accepted' end from certified_lots`);
   await run(sql`
-    insert into veterinarian_ratings (rating, producer_profile_id, vet_profile_id, certification_request_id, transfer_intent_id)
+    insert into veterinarian_ratings (rating, producer_profile_id, vet_profile_id, certification_request_id,
+      transfer_intent_id)
     select 5, t.to_producer_profile_id, 1 + t.id % (select max(id) from vet_profiles), l.certification_request_id, t.id
     from transfer_intents t join certified_lots l on l.id = t.certified_lot_id`);
   await run(sql`
-    create index certified_lots_search on certified_lots using gin (lot_search_words(id, search_text, facets)) where is_active`);
+    create index certified_lots_search on certified_lots using gin (lot_search_words(id, search_text, facets))
+      where is_active`);
   await run(sql`
     create index producer_profiles_search on producer_profiles using gin (search_words(
       plain_name || ' ' || code_key(cuig_number)))`);

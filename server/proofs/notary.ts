@@ -71,7 +71,8 @@ export class Notary {
       const size = await beginMemory(db, this.memory);
       if (size !== null)
         log.warn(
-          `No signed checkpoint was remembered in ${config.checkpointMemory}: from now on the log has to continue its ${size} entries of the database.`,
+          `No signed checkpoint was remembered in ${config.checkpointMemory}: from now on the log has to ` +
+            `continue its ${size} entries of the database.`,
         );
       return signer;
     };
@@ -188,8 +189,8 @@ export class Notary {
     const [clock, entry] = [now.toISOString(), last.toISOString()];
     this.parts.log.error(
       { clock, entry },
-      `The log takes no entries: its last one is of ${entry}, and the database's clock says ${clock}. Mend the clock; ` +
-        `if it was ahead before and is right now, set LOG_AHEAD_UNTIL=${entry}.`,
+      `The log takes no entries: its last one is of ${entry}, and the database's clock says ${clock}. Mend the ` +
+        `clock; if it was ahead before and is right now, set LOG_AHEAD_UNTIL=${entry}.`,
     );
   }
 
@@ -204,8 +205,9 @@ export class Notary {
     this.toldSetBack = true;
     this.parts.log.error(
       { origin, signedSize, size },
-      `The log is not signed: ${signedSize} entries of ${origin} were, and the database has ${size} that do not continue ` +
-        'them, as an older state has. Bring the right database back; if what it had is lost, npm run restore -- --fork-log.',
+      `The log is not signed: ${signedSize} entries of ${origin} were, and the database has ${size} that do not ` +
+        'continue them, as an older state has. Bring the right database back; if what it had is lost, npm run ' +
+        'restore -- --fork-log.',
     );
   }
 

@@ -229,7 +229,8 @@ export async function closeSignedVisit(
     }),
   );
   await tx.execute(
-    sql`update certificate_records r set vet_signed = v.signed from (values ${sql.join(signed, sql`, `)}) as v (id, signed) where r.cattle_certification_id = v.id`,
+    sql`update certificate_records r set vet_signed = v.signed
+      from (values ${sql.join(signed, sql`, `)}) as v (id, signed) where r.cattle_certification_id = v.id`,
   );
   return lotId;
 }

@@ -91,7 +91,8 @@ describe.each(days)('the demonstration of %s', (when) => {
 
   it('has lots with two generations of parents, a vet without ratings and one with a single one', async () => {
     const grandchildren = `select count(*)::int as value from certified_lots lot
-      join certified_lots parent on parent.id = lot.parent_certified_lot_id where parent.parent_certified_lot_id is not null`;
+      join certified_lots parent on parent.id = lot.parent_certified_lot_id
+        where parent.parent_certified_lot_id is not null`;
     expect((await values(grandchildren))[0]).toBeGreaterThanOrEqual(3);
     const ratings = `select count(rating.id)::int as value from vet_profiles vet
       left join veterinarian_ratings rating on rating.vet_profile_id = vet.id group by vet.id`;
@@ -118,7 +119,8 @@ describe.each(days)('the demonstration of %s', (when) => {
     [
       'anything after today',
       `select 'request' from certification_requests where greatest(created_at, updated_at) > '${now.toISOString()}'
-      union all select 'lot' from certified_lots where greatest(created_at, updated_at, certification_date) > '${now.toISOString()}'
+      union all select 'lot' from certified_lots where greatest(created_at, updated_at, certification_date) >
+        '${now.toISOString()}'
       union all select 'transfer' from transfer_intents where greatest(created_at, updated_at) > '${now.toISOString()}'
       union all select 'rating' from veterinarian_ratings where created_at > '${now.toISOString()}'
       union all select 'user' from users where greatest(created_at, updated_at) > '${now.toISOString()}'`,
@@ -151,7 +153,8 @@ describe.each(days)('the demonstration of %s', (when) => {
       'an animal of a lot that was not entered at its visit, or one that was entered and is none of it',
       `select request.id from certification_requests request join certified_lots lot
       on lot.certification_request_id = request.id and lot.parent_certified_lot_id is null
-      where lot.certified_animals_count <> (select count(*) from visit_animals where certification_request_id = request.id)
+      where lot.certified_animals_count <> (select count(*) from visit_animals
+        where certification_request_id = request.id)
       or exists (select from certified_lot_animals inside join cattle_certifications certificate
         on certificate.id = inside.cattle_certification_id where inside.certified_lot_id = lot.id
         and not exists (select from visit_animals animal where animal.certification_request_id = request.id
@@ -164,19 +167,23 @@ describe.each(days)('the demonstration of %s', (when) => {
       'a visit where or when the vet does not work',
       `select request.id from certification_requests request
       join vet_work_schedules week on week.vet_profile_id = request.vet_profile_id
-      where to_jsonb(week) ->> trim(lower(to_char(request.scheduled_date, 'FMDay'))) not in (request.scheduled_time, 'both')
-      or not exists (select from vet_service_areas area where area.vet_profile_id = request.vet_profile_id and area.locality_id = request.locality_id)`,
+      where to_jsonb(week) ->> trim(lower(to_char(request.scheduled_date, 'FMDay'))) not in (request.scheduled_time,
+        'both')
+      or not exists (select from vet_service_areas area where area.vet_profile_id = request.vet_profile_id
+        and area.locality_id = request.locality_id)`,
     ],
     [
       'a visit of a vet who had not registered or was deactivated',
       `select request.id from certification_requests request
       join vet_profiles vet on vet.id = request.vet_profile_id join users on users.id = vet.user_id
-      where request.created_at < users.created_at or (not users.active and request.scheduled_date > users.tokens_valid_after)`,
+      where request.created_at < users.created_at or (not users.active and request.scheduled_date >
+        users.tokens_valid_after)`,
     ],
     [
       'a request of a producer before its registration',
       `select request.id from certification_requests request
-      join producer_profiles producer on producer.id = request.producer_profile_id where request.created_at <= producer.created_at`,
+      join producer_profiles producer on producer.id = request.producer_profile_id
+        where request.created_at <= producer.created_at`,
     ],
     [
       'a certificate outside of its visit',
@@ -184,39 +191,45 @@ describe.each(days)('the demonstration of %s', (when) => {
       join certification_requests request on request.id = lot.certification_request_id
       where (lot.certification_date at time zone 'UTC') - interval '3 hours' not between
         request.scheduled_date + case request.scheduled_time when 'morning' then time '09:00' else time '14:00' end
-        and request.scheduled_date + case request.scheduled_time when 'morning' then time '12:00' else time '17:00' end`,
+        and request.scheduled_date + case request.scheduled_time when 'morning' then time '12:00' else time '17:00'
+          end`,
     ],
     [
       'an executed request without a lot, or another with one',
       `select request.id from certification_requests request
-      where (status = 'executed') <> exists (select from certified_lots lot where lot.certification_request_id = request.id)`,
+      where (status = 'executed') <> exists (select from certified_lots lot
+        where lot.certification_request_id = request.id)`,
     ],
     [
       'a lot whose count, average or date is not that of its animals',
       `select lot.id from certified_lots lot
       join certified_lot_animals held on held.certified_lot_id = lot.id
       join cattle_certifications animal on animal.id = held.cattle_certification_id
-      group by lot.id having count(*) <> lot.certified_animals_count or abs(avg(animal.estimated_weight) - lot.average_weight) > 0.051
+      group by lot.id having count(*) <> lot.certified_animals_count or abs(avg(animal.estimated_weight) -
+        lot.average_weight) > 0.051
       or min(animal.created_at) <> lot.certification_date or max(animal.created_at) <> lot.certification_date`,
     ],
     [
       'a transfer before its lot, or answered before it was made',
       `select intent.id from transfer_intents intent
       join certified_lots lot on lot.id = intent.certified_lot_id where intent.created_at <= lot.created_at
-      or intent.updated_at < intent.created_at or (intent.status <> 'pending' and intent.updated_at = intent.created_at)`,
+      or intent.updated_at < intent.created_at or (intent.status <> 'pending'
+        and intent.updated_at = intent.created_at)`,
     ],
     [
       'a pending transfer of a lot that is gone or to an account that is',
       `select intent.id from transfer_intents intent
       join certified_lots lot on lot.id = intent.certified_lot_id
-      join producer_profiles recipient on recipient.id = intent.to_producer_profile_id join users on users.id = recipient.user_id
+      join producer_profiles recipient on recipient.id = intent.to_producer_profile_id
+        join users on users.id = recipient.user_id
       where intent.status = 'pending' and not (lot.is_active and users.active)`,
     ],
     [
       'an active animal of another owner than its lot',
       `select animal.id from cattle_certifications animal
       join certified_lot_animals held on held.cattle_certification_id = animal.id
-      join certified_lots lot on lot.id = held.certified_lot_id where lot.is_active and lot.producer_profile_id <> animal.producer_profile_id`,
+      join certified_lots lot on lot.id = held.certified_lot_id where lot.is_active
+        and lot.producer_profile_id <> animal.producer_profile_id`,
     ],
     [
       'the vaccine of heifers in another animal',
@@ -231,7 +244,8 @@ describe.each(days)('the demonstration of %s', (when) => {
       'health dates after the certificate',
       `select id from cattle_certifications where greatest(brucellosis_test_date, foot_and_mouth_test_date,
       brucellosis_vaccination_date, foot_and_mouth_vaccination_date) > created_at::date
-      or exists (select from jsonb_array_elements(other_tests || other_vaccinations) item where (item ->> 'date')::date > created_at::date)`,
+      or exists (select from jsonb_array_elements(other_tests || other_vaccinations) item
+        where (item ->> 'date')::date > created_at::date)`,
     ],
     [
       'a test without a result',
@@ -241,7 +255,8 @@ describe.each(days)('the demonstration of %s', (when) => {
     [
       'a code that two animals have',
       `select code from (select cuig_code as code from cattle_certifications union all
-      select alternative_code from cattle_certifications) codes where code is not null group by code having count(*) > 1`,
+      select alternative_code from cattle_certifications) codes where code is not null
+        group by code having count(*) > 1`,
     ],
     [
       'an unlikely weight',
@@ -249,7 +264,8 @@ describe.each(days)('the demonstration of %s', (when) => {
     ],
     [
       'ids in another order than time',
-      `select id from (select id, created_at < lag(created_at) over (order by id) as back from certified_lots) lots where back`,
+      `select id from (select id, created_at < lag(created_at) over (order by id) as back from certified_lots) ` +
+        `lots where back`,
     ],
   ])('has not %s', async (_, query) => {
     expect(await impossible(query)).toEqual([]);
@@ -260,7 +276,8 @@ describe.each(days)('the demonstration of %s', (when) => {
     const visits = await impossible(`select request.scheduled_date - date '${today}' as ahead,
       request.intended_animal_group as asked, count(animal.client_id)::int as entered
       from certification_requests request join vet_profiles vet on vet.id = request.vet_profile_id
-      join users on users.id = vet.user_id left join visit_animals animal on animal.certification_request_id = request.id
+      join users on users.id = vet.user_id left join visit_animals animal on animal.certification_request_id =
+        request.id
       where users.email = '${shown?.email}' and request.status = 'assigned'
       and request.scheduled_date < date '${today}' + 2 group by request.id order by 1`);
     const asked = expect.any(Number) as unknown;

@@ -102,7 +102,8 @@ function page(contract: Contract): string {
   });
   const shapes = Object.entries(contract.components.schemas).map(
     ([name, schema]) =>
-      `<h3 id="${escape(name)}">${escape(name)}</h3><p>${prose(schema.description ?? '')}</p><div>${shapeOf(schema)}</div>`,
+      `<h3 id="${escape(name)}">${escape(name)}</h3><p>${prose(schema.description ?? '')}</p>` +
+      `<div>${shapeOf(schema)}</div>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Caravana API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs.css"></head>

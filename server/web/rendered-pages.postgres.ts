@@ -16,8 +16,10 @@ const loaders = `
 const renderer = `
   export const renderPage = ({ state }) => ({ head: '', markup: JSON.parse(state), styles: [] });
 `;
-const shell = `<!doctype html><html lang="es"><head><link rel="stylesheet" href="/boot.css" /><script src="/boot.js"></script>
-<title data-boot>Caravana</title><script type="module" src="/assets/app.js"></script></head><body><div id="root"></div></body></html>`;
+const shell = `<!doctype html><html lang="es"><head><link rel="stylesheet" href="/boot.css" />
+<script src="/boot.js"></script>
+<title data-boot>Caravana</title><script type="module" src="/assets/app.js"></script></head>
+<body><div id="root"></div></body></html>`;
 
 const folder = mkdtempSync(join(tmpdir(), 'caravana-two-'));
 let api: TestApp;

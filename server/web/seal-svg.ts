@@ -72,13 +72,17 @@ export function sealSvg({ standing, number, language, valid = 0, revoked = 0 }: 
   const stands = standing === 'partly' ? partlyRevoked(valid, revoked, language) : said[standing];
   const title = `Caravana: ${[lot, stands].filter(Boolean).join(', ').toLowerCase()}`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" lang="${language}" role="img" aria-labelledby="title" aria-describedby="desc" font-family="system-ui, Arial, sans-serif" fill="#1d2521">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ` +
+      `${height}" lang="${language}" role="img" aria-labelledby="title" aria-describedby="desc" ` +
+      `font-family="system-ui, Arial, sans-serif" fill="#1d2521">`,
     `<title id="title">${title}</title><desc id="desc">${said.about}</desc>`,
     `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="10" fill="#fff" stroke="#8a938d"/>`,
     mark(standing !== 'valid' && standing !== 'partly'),
     line('Caravana', { y: 28, size: 17, look: ' font-weight="700"' }),
     lot && line(lot, { y: 48, size: 14 }),
-    `<g transform="translate(${left + 9} 66)"><circle r="9" fill="${color}"/><path d="${sign}" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></g>`,
+    `<g transform="translate(${left + 9} 66)"><circle r="9" fill="${color}"/>` +
+      `<path d="${sign}" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" ` +
+      `stroke-linejoin="round"/></g>`,
     line(stands, { x: left + 25, y: 71, look: ` font-weight="700" fill="${color}"` }),
     '</svg>\n',
   ].join('');

@@ -70,7 +70,7 @@ function keysSentTo(path: string): (string | null)[] {
   return seen;
 }
 
-it('knows another photo or another address from the first one, though name, size and time of the photo are the same', async () => {
+it("knows another photo or address from the first, though the photo's name, size and time are the same", async () => {
   const seen = keysSentTo('*/api/v1/certification_requests');
   const photo = (text: string) => new File([text], 'vaca.jpg', { type: 'image/jpeg', lastModified: 1 });
   const send = (text: string, address = 'Ruta 50') =>

@@ -29,7 +29,8 @@ const heading = { fontWeight: 650, letterSpacing: '-0.01em' };
 
 /** What is chosen, pressed or current. */
 const chosen =
-  '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"]), [data-status="active"], [data-selected="true"]';
+  '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"]), ' +
+  '[data-status="active"], [data-selected="true"]';
 
 /** One theme with both colour schemes as CSS variables; `data-scheme` on `<html>` chooses. */
 export const theme = createTheme({

@@ -9,7 +9,7 @@ const { api, secondVet, ask, read, saveAnimal } = await openVisitCalls();
 afterAll(() => api.close());
 
 describe('a rejection', () => {
-  it('tells its producer why, without what no screen shows, and can be asked for again once a day is free', async () => {
+  it('tells its producer why, without what no screen shows; once a day is free it can be asked for again', async () => {
     const id = await ask();
     const reject = (reason: string, who = vet) =>
       api.ask(who, 'POST', `certification_requests/${id}/reject`, { reason });

@@ -12,7 +12,8 @@ async function* rowsOf(client: ClientBase, { name, columns, key }: Table): Async
   const [list, order] = [columns.map(quoted).join(', '), key.map(quoted).join(', ')];
   yield ['table', name];
   await client.query(
-    `declare saved no scroll cursor for select to_jsonb(t)::text as row from (select ${list} from ${quoted(name)} order by ${order}) t`,
+    `declare saved no scroll cursor for select to_jsonb(t)::text as row from (select ${list} from ` +
+      `${quoted(name)} order by ${order}) t`,
   );
   for (;;) {
     const { rows } = await client.query<{ row: string }>('fetch 500 from saved');

@@ -153,7 +153,7 @@ describe('restoring', () => {
     JSON.stringify({ version: 1, migration, made: '' }),
   ];
 
-  it('makes the tables of an older version, and refuses a newer one and a photo that is not what its name says', async () => {
+  it('makes the tables of an older version, and refuses a newer one and a photo of another name', async () => {
     const [oldest] = migrations();
     const old = await handmade(
       header(oldest?.folderMillis ?? 0),

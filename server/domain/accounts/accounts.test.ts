@@ -105,7 +105,7 @@ describe('a registration', () => {
     expect(await authenticate(test.db, 'palenque@caravana.example', password)).toBe(row?.userId);
   });
 
-  it('of a veterinarian keeps its names and numbers without the spaces around them, and no areas unless it has some', async () => {
+  it('of a veterinarian keeps names and numbers without spaces around them, and areas where it has some', async () => {
     const credentials = { email: 'juan@caravana.example', passwordHash };
     const { userId, profileId } = await registerVet(test.db, credentials, vet, now);
     const [row] = await test.db.select().from(vetProfiles).where(eq(vetProfiles.id, profileId));

@@ -166,7 +166,7 @@ it.each<[string | undefined, string | null]>([
   ]);
 });
 
-it('an account that is neither producer nor veterinarian has nothing that could follow; nobody has no history', async () => {
+it('of an account that is neither producer nor veterinarian nothing could follow; nobody has no history', async () => {
   const set = (userId: number, changes: Partial<Activation> = {}) =>
     inTransaction(test.db, (tx) =>
       setActive(tx, userId, { active: false, adminUserId: admin.userId, ...changes }, now),

@@ -137,7 +137,7 @@ it("a producer's activation waits for no deactivation that is under way", async 
   expect(await test.db.$count(users, eq(users.active, false))).toBe(1);
 });
 
-it("a veterinarian's activation, which looks for visits, waits for a deactivation, and finds those that it left", async () => {
+it("a veterinarian's activation waits for a deactivation, and finds the visits that this one left", async () => {
   const late = await veterinarian(test.db, 'late', [1], 'x');
   await deactivateVet(test.db, late);
   const id = await ask(test.db, 1);

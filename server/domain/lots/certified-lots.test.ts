@@ -151,7 +151,8 @@ describe('a search among lots', () => {
     const plan = await database.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       return tx.execute(
-        sql`explain select id from certified_lots where is_active and lot_search_words(id, search_text, facets) @@ '''zx'':*'`,
+        sql`explain select id from certified_lots where is_active
+          and lot_search_words(id, search_text, facets) @@ '''zx'':*'`,
       );
     });
     expect(JSON.stringify(plan.rows)).toContain('certified_lots_search');

@@ -206,7 +206,7 @@ describe('correcting', () => {
     expect(await summarizeLots(test.db, { search: 'AR-1' })).toMatchObject({ animal: null, count: 0 });
   });
 
-  it('of a lot that was transferred stands in the new one, of its owner, and leaves the old one as it was', async () => {
+  it('of a transferred lot stands in the new one, of its owner, and leaves the old one as it was', async () => {
     const lotId = await transfer();
     const corrected = await correct({ cuig_code: 'AR-1', estimated_weight: 200.5 });
     const [old, lot] = [

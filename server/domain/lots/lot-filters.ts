@@ -57,7 +57,8 @@ export function lotFacets(
 function hasText(text: string, held: number[], told: Places): SQL | undefined {
   const { id, facets } = certifiedLots;
   // The breed, which is the first of the facets, ends the address: who may not see that finds nothing by it either.
-  const unplaced = sql`substr(${certifiedLots.searchText}, strpos(${certifiedLots.searchText}, E'\n' || ${facets}[1] || E'\n'))`;
+  const unplaced = sql`substr(${certifiedLots.searchText}, strpos(${certifiedLots.searchText}, E'\n' || ${facets}[1]
+    || E'\n'))`;
   const searchText = told === 'address' ? certifiedLots.searchText : unplaced;
   const searched = { number: id, shownNumber: sql`lot_number(${id})`, texts: [searchText] };
   return or(finding(text, searched), isOneOf(held));

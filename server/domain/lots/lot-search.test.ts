@@ -14,20 +14,21 @@ let before: number[];
 /** Lots, every ninth inactive, whose texts hold what a search is for here and there, the newest first. */
 async function fill(requestId: number): Promise<void> {
   await test.db.execute(sql`
-    insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight, declared_lot_age,
-      cattle_breed, preferred_start, preferred_end, status, producer_profile_id)
+    insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight,
+      declared_lot_age, cattle_breed, preferred_start, preferred_end, status, producer_profile_id)
     select n::text as address, 1, 2, 180, 8, 'hereford', '2026-01-01', '2026-01-02', 'canceled', producer_profile_id
     from certification_requests, generate_series(1, ${many}) n where id = ${requestId} order by n`);
   await test.db.execute(sql`
-    insert into certified_lots (producer_profile_id, certification_request_id, certified_animals_count, certification_date,
-      facets, is_active, search_text)
+    insert into certified_lots (producer_profile_id, certification_request_id, certified_animals_count,
+      certification_date, facets, is_active, search_text)
     select producer_profile_id, id, place % 7, timestamptz '2026-01-01' - place * interval '1 day',
       array['hereford', (place % 3)::text], id % 9 <> 0, 'campo'
       || case when place % 50 = 0 then ' sol' else '' end
       || case when place > 4000 then ' lejano' else '' end
       || case when place < 4 or place > 6900 then ' escaso' else '' end
       || case when place < 40 or place between 2500 and 2505 or place > 6500 then ' engano' else '' end
-    from (select *, ${many} - address::int as place from certification_requests where id <> ${requestId} order by id) r`);
+    from (select *, ${many} - address::int as place from certification_requests where id <> ${requestId}
+      order by id) r`);
 }
 beforeAll(async () => {
   test = await openTestDatabase();
@@ -51,7 +52,8 @@ it.each([
   ['escaso', 0, 1],
   ['engano', 1, 1],
 ])(
-  'a search for %s gives page after page as all lots gone through would; it reads %i longer stretches and asks the index %i times',
+  'a search for %s gives page after page as all lots gone through would; it reads %i longer stretches and asks ' +
+    'the index %i times',
   async (search, longer, index) => {
     const query = vi.spyOn(test.pool, 'query');
     await listCertifiedLots(test.db, { search, limit });

@@ -105,7 +105,8 @@ const atMost = (count: number, most: number): Count => ({
 async function countSome(db: Queryable, condition: SQL | undefined, most: number): Promise<Count> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::integer as count from (
-      select from ${certifiedLots} where ${and(eq(certifiedLots.isActive, true), condition)} limit ${most + 1}) counted`);
+      select from ${certifiedLots} where ${and(eq(certifiedLots.isActive, true), condition)}
+        limit ${most + 1}) counted`);
   return atMost(rows[0]?.count ?? 0, most);
 }
 

@@ -45,7 +45,8 @@ export interface NewRequest {
 }
 
 /** That a request waits for a veterinarian or a visit. An index has this very condition. */
-export const isOpen = sql`(${certificationRequests.status} is null or ${certificationRequests.status} in ('created', 'assigned'))`;
+export const isOpen = sql`(${certificationRequests.status} is null
+  or ${certificationRequests.status} in ('created', 'assigned'))`;
 
 /**
  * Throws `open_requests` when a producer has as many requests that wait for a veterinarian or a visit as it may have.

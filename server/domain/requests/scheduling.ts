@@ -21,7 +21,8 @@ export interface Place {
 
 /** Who serves a locality. */
 export const servesLocality = (localityId: number): SQL =>
-  sql`exists (select 1 from ${vetServiceAreas} where ${vetServiceAreas.vetProfileId} = ${vetProfiles.id} and ${vetServiceAreas.localityId} = ${localityId})`;
+  sql`exists (select 1 from ${vetServiceAreas} where ${vetServiceAreas.vetProfileId} = ${vetProfiles.id}
+    and ${vetServiceAreas.localityId} = ${localityId})`;
 
 /**
  * The active veterinarians of a locality, or those (`only`) of some ids wherever they serve, with what they have ahead,

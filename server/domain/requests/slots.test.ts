@@ -182,7 +182,7 @@ describe('however many ask', () => {
     );
   }
 
-  it('no slot is given twice, each is the first free one of its range, and nobody goes without who could have one', () => {
+  it('no slot is given twice, each is the first free of its range, and who could have one has one', () => {
     const world = [
       fc.array(weeks, { maxLength: 4 }),
       fc.array(fc.tuple(offset, offset), { maxLength: 40 }),

@@ -14,7 +14,7 @@ afterAll(() => test.close());
 const locality = { id: 1, name: expect.any(String) as string, province_id: expect.any(Number) as number };
 
 describe('a request', () => {
-  it('is shown whole, with the lot it became and the veterinarian, to its producer, its veterinarian and admins', async () => {
+  it('is shown whole, with its lot and the veterinarian, to its producer, its veterinarian and admins', async () => {
     const expected = {
       id: world.requestId,
       address: 'Ruta 50, km 12',
@@ -65,7 +65,7 @@ describe('a request', () => {
     await expect(stranger).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('that its producer cancels is gone from its list, and shown to admins still; one without a status stays', async () => {
+  it("that its producer cancels is gone from its list, not from the admins'; one without a status stays", async () => {
     const ask = (localityId: number, photo: string | null = null) =>
       createRequest(
         test.db,

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database';
-import { fullName, plain, searchedCodes } from '../../database/columns';
+import { fullName, plain, wordsOf } from '../../database/columns';
 import { producerProfiles, users, vetProfiles } from '../../database/schema';
 import { finding, namesCode } from '../shared/search';
 import type { Wire } from '../shared/wire';
@@ -43,7 +43,7 @@ async function foundProfiles(
 ): Promise<Hit[]> {
   const ids = await newestFound(db, search, {
     table,
-    words: sql`search_words(${plainName} || ' ' || ${searchedCodes(codes)})`,
+    words: wordsOf(plainName, codes),
     has: finding(search, { texts: [plainName], codes }),
   });
   const rows = await db

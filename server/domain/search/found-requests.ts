@@ -32,7 +32,8 @@ export async function foundRequests(
   const { id, address, localityId, producerProfileId } = certificationRequests;
   const number = namedNumber(search, 'request');
   const where = sql`plain_text(${address})`;
-  const locality = sql`(select plain_text(${localities.name}) from ${localities} where ${localities.id} = ${localityId})`;
+  const locality = sql`(select plain_text(${localities.name}) from ${localities}
+    where ${localities.id} = ${localityId})`;
   const ids = await newestFound(db, search, {
     table: certificationRequests,
     words: sql`search_words(${where})`,

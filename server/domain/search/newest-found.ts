@@ -38,6 +38,7 @@ export async function newestFound(db: Queryable, search: string, sought: Sought)
   if (near.length === hitsOfKind) return near.map(({ id }) => id);
   // In an order that no index has: the rows come by the index of words.
   const found = await rows(sql`
-    select id from ${table} where ${and(indexed(words, search), has, within)} order by 0 + id desc limit ${hitsOfKind}`);
+    select id from ${table} where ${and(indexed(words, search), has, within)} order by 0 + id desc
+      limit ${hitsOfKind}`);
   return found.map(({ id }) => id);
 }

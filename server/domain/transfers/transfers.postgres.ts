@@ -34,7 +34,7 @@ const offered = () => ({
   message: null,
 });
 
-it('an acceptance takes the lot before the transfer, as an offer does, so that neither waits for the other in a circle', async () => {
+it('an acceptance takes the lot before the transfer, as an offer does: they never wait in a circle', async () => {
   const { owner, other, lotId } = world;
   const id = await createTransfer(test.db, offered(), now);
   let second: Promise<unknown> = Promise.resolve();

@@ -62,7 +62,7 @@ describe('a visit', () => {
     expect(await save(full, one, 1, {}, { deleted: true })).toMatchObject({ deleted: true });
   });
 
-  it('names the other animals of a code where one is saved, and gives the one that stays the photo of both', async () => {
+  it('names the other animals of a code where one is saved; the one that stays gets the photo of both', async () => {
     const id = await ask(9);
     const visit = { id, vetProfileId: north.profileId };
     const code = '032010000000041';
@@ -85,7 +85,7 @@ describe('a visit', () => {
     expect(await save(await ask(9), first, 1, united)).toMatchObject({ twins: [] });
   });
 
-  it('that is closed before its day says so in the record of each certificate, and to who reads the request', async () => {
+  it("that is closed before its day says so in each certificate's record, and to who reads the request", async () => {
     const [early, late] = [await ask(9), await ask(9, '2026-05-05')];
     const issued: object[] = [];
     for (const [id, at] of [

@@ -150,7 +150,8 @@ export class CheckpointReader {
     if (first)
       findings.tell(
         'checkpoint_unanchored',
-        `${this.late.length} checkpoints, from that of ${first.size} entries (${first.at}), are on no chain after an hour.`,
+        `${this.late.length} checkpoints, from that of ${first.size} entries (${first.at}), are on no chain ` +
+          `after an hour.`,
       );
   }
 }

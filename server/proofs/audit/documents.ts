@@ -115,7 +115,8 @@ export async function checkDocuments(
   const [first] = checking.apart;
   if (first !== undefined)
     given.findings.odd.push(
-      `${checking.apart.length} certificates were recorded more than 7 days from when they say that they were certified, as ${first}.`,
+      `${checking.apart.length} certificates were recorded more than 7 days from when they say that they were ` +
+        `certified, as ${first}.`,
     );
   return count;
 }

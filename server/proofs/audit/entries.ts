@@ -143,7 +143,8 @@ export class LogReader {
       if (own && leaf && !equal(own, leaf))
         findings.tell(
           'entry_changed',
-          `Entry ${first + at} is not the one that was recorded: its hash is ${toHex(own)}, the log has ${toHex(leaf)}.`,
+          `Entry ${first + at} is not the one that was recorded: its hash is ${toHex(own)}, the log has ` +
+            `${toHex(leaf)}.`,
         );
       if (text !== undefined) this.checkEntry(text, first + at);
       await this.push(leaf ?? own ?? new Uint8Array(32), first + at + 1);

@@ -48,7 +48,8 @@ export async function checkForks(
       );
     else if (last.size > seq)
       findings.unchecked.push(
-        `The log was set back: ${last.size} entries were signed as ${from}, what came after the first ${seq} is not published any more. It goes on as ${ref}.`,
+        `The log was set back: ${last.size} entries were signed as ${from}, what came after the first ${seq} is ` +
+          `not published any more. It goes on as ${ref}.`,
       );
   }
 }

@@ -85,7 +85,8 @@ export async function checkStatuses(
     if (!after.slice(Math.max(0, before.length - 1)).includes(digest))
       findings.tell(
         'status_unlogged',
-        `The status list ${path} is not the one of its newest entry in the log: it was signed again, and nobody was told.`,
+        `The status list ${path} is not the one of its newest entry in the log: it was signed again, and nobody ` +
+          `was told.`,
       );
     const ended = facts.endedIn(path);
     for (const { ref, index } of ended)

@@ -85,7 +85,8 @@ async function compare(
   if (seen.size > head)
     findings.tell(
       'log_set_back',
-      `The witness ${name} has a signed checkpoint of ${seen.size} entries, the log shows ${head}: an older state, or another log than it shows others.`,
+      `The witness ${name} has a signed checkpoint of ${seen.size} entries, the log shows ${head}: an older ` +
+        `state, or another log than it shows others.`,
     );
   else if (roots.get(seen.size) !== toHex(seen.root))
     findings.tell(
@@ -118,7 +119,8 @@ export async function checkWitnesses({ site, own, seen, now, findings, ...log }:
   if (due && most < quorum)
     findings.tell(
       'checkpoint_unwitnessed',
-      `Of the ${keys.length} witnesses ${most} cosigned the checkpoint of ${due.size} entries or a later one, and ${quorum} have to.`,
+      `Of the ${keys.length} witnesses ${most} cosigned the checkpoint of ${due.size} entries or a later one, ` +
+        `and ${quorum} have to.`,
     );
   for (const { key, note } of seen) {
     const [witness] = keys.includes(key) ? readWitnesses([key]) : [];

@@ -203,7 +203,7 @@ describe('the state that the embedded chain begins from', () => {
     expect(next.ran).toEqual([]);
   });
 
-  it('is an earlier one where the process died after a block, before its state or its transaction was noted', async () => {
+  it('is an earlier one where the process died after a block, before state or transaction was noted', async () => {
     const { store, sent } = await grown(3, 2);
     const { kept } = store;
     const fourth = await open(store).adapter.prepare(root('04'), 3);

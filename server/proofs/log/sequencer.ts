@@ -152,7 +152,8 @@ async function append(tx: Queryable, appending: Appending): Promise<number> {
       sql`, `,
     );
     await tx.execute(
-      sql`update certificate_records r set log_seq = p.seq from (values ${places}) as p (id, seq) where r.cattle_certification_id = p.id`,
+      sql`update certificate_records r set log_seq = p.seq from (values ${places}) as p (id, seq)
+        where r.cattle_certification_id = p.id`,
     );
   }
   for (const { entry } of entries.filter(({ waiting }) => waiting.type === 'lot'))

@@ -7,7 +7,8 @@ import { paper as words, type Both } from './words';
 
 /** The tag of the product's icon, drawn in a square of 64. */
 const outline =
-  'M32 4c4.4 0 8 3.4 8 7.6 0 2-.4 3.6-1 5.4h7c3.9 0 7 3.1 7 7v25c0 6.1-4.9 11-11 11H22c-6.1 0-11-4.9-11-11V24c0-3.9 3.1-7 7-7h7c-.6-1.8-1-3.4-1-5.4C24 7.4 27.6 4 32 4Z';
+  'M32 4c4.4 0 8 3.4 8 7.6 0 2-.4 3.6-1 5.4h7c3.9 0 7 3.1 7 7v25c0 6.1-4.9 11-11 11H22c-6.1 ' +
+  '0-11-4.9-11-11V24c0-3.9 3.1-7 7-7h7c-.6-1.8-1-3.4-1-5.4C24 7.4 27.6 4 32 4Z';
 
 /** The product's tag with its sign, so wide and high. */
 export function drawMark(paper: Paper, x: number, y: number, side: number, pale = false): void {

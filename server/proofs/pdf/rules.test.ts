@@ -93,7 +93,7 @@ describe.each(names)('the document "%s"', (name) => {
     expect(pdf.pages()).toHaveLength(pages);
   });
 
-  it('draws nothing that is neither tagged nor said to be no content, and every mark stands in the structure once', () => {
+  it('draws only what is tagged or said to be no content, and every mark stands in the structure once', () => {
     const pdf = objectsOf(name);
     const drawn = pdf.pages().map((page) => {
       return marksOf(page, pdf.stream(pdf.dictionary(page)['/Contents']).toString('latin1'));

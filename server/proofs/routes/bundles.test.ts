@@ -72,7 +72,7 @@ describe('who asks again', () => {
   const bundle = (headers = {}) =>
     api.app.inject({ url: `/api/v1/cattle_certifications/${api.world.animals[1] ?? 0}/bundle`, headers });
 
-  it('gets what is kept, made once for all who ask at the same time, and nothing of what is there already', async () => {
+  it('gets what is kept, made once for all who ask at one time, and nothing of what is there already', async () => {
     made.length = 0;
     const [one, other] = await Promise.all([bundle(), bundle()]);
     expect(one.rawPayload.equals(other.rawPayload)).toBe(true);

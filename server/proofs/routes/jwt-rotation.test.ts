@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('the JWT of a credential is signed once: after a rotation it is the one of its entry, by the key of before', async () => {
+it("the JWT of a credential is signed once: after a rotation it is its entry's, by the key of before", async () => {
   const url = `/api/v1/cattle_certifications/${api.world.animals[0]}/credential`;
   const headers = { accept: 'application/vc+jwt' };
   const before = (await api.app.inject({ url, headers })).body;

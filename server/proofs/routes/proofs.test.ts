@@ -111,7 +111,7 @@ describe('the issuer', () => {
 });
 
 describe('an installation without https', () => {
-  it('is its key as an issuer, and its document has the keys of before too, each under the name it signed by', async () => {
+  it('is its key as an issuer; its document has the keys of before too, each by the name it signed with', async () => {
     const publicUrl = 'http://localhost:3000';
     const local = await openTestApp({ publicUrl });
     try {

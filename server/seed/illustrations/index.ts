@@ -48,13 +48,19 @@ const singles: readonly Place[] = [
 
 function place(coat: Coat, [x, y, scale, left]: Place): string {
   const turn = left ? `scale(-1 1) translate(-400 0)` : '';
-  return `<g transform="translate(${x - 200 * scale} ${y - 263 * scale}) scale(${scale}) ${turn}">${drawAnimal(coat)}</g>`;
+  return (
+    `<g transform="translate(${x - 200 * scale} ${y - 263 * scale}) scale(${scale}) ` +
+    `${turn}">${drawAnimal(coat)}</g>`
+  );
 }
 
 function picture(coat: Coat, places: readonly Place[], light: number, fence: boolean): string {
   const field = drawField(light);
   const animals = places.map((one) => place(coat, one)).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${field}${animals}${fence ? drawFence() : ''}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" ` +
+    `height="${height}">${field}${animals}${fence ? drawFence() : ''}</svg>`
+  );
 }
 
 async function store(files: Files, svg: string): Promise<string> {

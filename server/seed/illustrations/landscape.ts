@@ -54,9 +54,15 @@ function treeLine(color: string): string {
     const x = index * 40 + scatter(index) * 30 - 20;
     if (x > 420 && x < 560) return '';
     const size = 12 + scatter(index + 50) * 18;
-    return `<ellipse cx="${x.toFixed(1)}" cy="${(horizon - size * 0.7).toFixed(1)}" rx="${size.toFixed(1)}" ry="${(size * 0.85).toFixed(1)}"/>`;
+    return (
+      `<ellipse cx="${x.toFixed(1)}" cy="${(horizon - size * 0.7).toFixed(1)}" rx="${size.toFixed(1)}" ` +
+      `ry="${(size * 0.85).toFixed(1)}"/>`
+    );
   });
-  return `<g fill="${color}">${crowns.join('')}<rect x="0" y="${horizon - 6}" width="420" height="8"/><rect x="560" y="${horizon - 6}" width="400" height="8"/></g>`;
+  return (
+    `<g fill="${color}">${crowns.join('')}<rect x="0" y="${horizon - 6}" width="420" height="8"/>` +
+    `<rect x="560" y="${horizon - 6}" width="400" height="8"/></g>`
+  );
 }
 
 /** A wind pump with its tank, as stands on every field. */
@@ -65,7 +71,12 @@ function windPump(color: string): string {
     { length: 12 },
     (_, index) => `<path d="M0-4L5-24L-2-25Z" transform="rotate(${index * 30})"/>`,
   );
-  return `<g fill="${color}" stroke="${color}" opacity=".85"><path d="M478 ${horizon}L488 228H492L502 ${horizon}M481 300H499M484 268H496" fill="none" stroke-width="2.4"/><g transform="translate(490 222)">${blades.join('')}<path d="M0-2L34-6V6L0 2Z"/></g><rect x="514" y="${horizon - 14}" width="40" height="16" rx="2"/></g>`;
+  return (
+    `<g fill="${color}" stroke="${color}" opacity=".85">` +
+    `<path d="M478 ${horizon}L488 228H492L502 ${horizon}M481 300H499M484 268H496" fill="none" ` +
+    `stroke-width="2.4"/><g transform="translate(490 222)">${blades.join('')}<path d="M0-2L34-6V6L0 2Z"/></g>` +
+    `<rect x="514" y="${horizon - 14}" width="40" height="16" rx="2"/></g>`
+  );
 }
 
 function grass(color: string): string {
@@ -75,9 +86,15 @@ function grass(color: string): string {
     const x = scatter(index + 700) * width;
     const size = 4 + depth * 16;
     const lean = (scatter(index + 900) - 0.5) * size;
-    return `M${x.toFixed(1)} ${y.toFixed(1)}q${(lean / 2).toFixed(1)} ${(-size * 0.6).toFixed(1)} ${lean.toFixed(1)} ${(-size).toFixed(1)}`;
+    return (
+      `M${x.toFixed(1)} ${y.toFixed(1)}q${(lean / 2).toFixed(1)} ${(-size * 0.6).toFixed(1)} ` +
+      `${lean.toFixed(1)} ${(-size).toFixed(1)}`
+    );
   });
-  return `<path d="${blades.join('')}" stroke="${color}" stroke-width="2.2" stroke-linecap="round" fill="none" opacity=".55"/>`;
+  return (
+    `<path d="${blades.join('')}" stroke="${color}" stroke-width="2.2" stroke-linecap="round" fill="none" ` +
+    `opacity=".55"/>`
+  );
 }
 
 /** Sky, trees, a wind pump and pasture, in one of a few lights. */
@@ -86,12 +103,16 @@ export function drawField(time: number): string {
   const [top, bottom] = light.sky;
   const [near, far] = [light.field[1], light.field[0]];
   return [
-    `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>`,
-    `<linearGradient id="field" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${far}"/><stop offset="1" stop-color="${near}"/></linearGradient>`,
-    `<radialGradient id="sun"><stop offset="0" stop-color="${light.sun.color}"/><stop offset="1" stop-color="${light.sun.color}" stop-opacity="0"/></radialGradient></defs>`,
+    `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/>` +
+      `<stop offset="1" stop-color="${bottom}"/></linearGradient>`,
+    `<linearGradient id="field" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${far}"/>` +
+      `<stop offset="1" stop-color="${near}"/></linearGradient>`,
+    `<radialGradient id="sun"><stop offset="0" stop-color="${light.sun.color}"/>` +
+      `<stop offset="1" stop-color="${light.sun.color}" stop-opacity="0"/></radialGradient></defs>`,
     `<rect width="${width}" height="${horizon + 4}" fill="url(#sky)"/>`,
     `<circle cx="${light.sun.x}" cy="${light.sun.y}" r="150" fill="url(#sun)"/>`,
-    `<path d="M0 ${horizon}V300C160 280 300 306 470 296C640 286 800 304 960 288V${horizon}Z" fill="${light.far}" opacity=".8"/>`,
+    `<path d="M0 ${horizon}V300C160 280 300 306 470 296C640 286 800 304 960 288V${horizon}Z" ` +
+      `fill="${light.far}" opacity=".8"/>`,
     treeLine(light.trees),
     windPump(light.trees),
     `<rect y="${horizon}" width="${width}" height="${height - horizon}" fill="url(#field)"/>`,
@@ -103,7 +124,8 @@ export function drawField(time: number): string {
 export function drawFence(): string {
   const posts = [70, 390, 710].map(
     (x) =>
-      `<rect x="${x}" y="452" width="17" height="188" rx="3" fill="#5e4a37"/><rect x="${x + 3}" y="452" width="4" height="188" fill="#7c6550"/>`,
+      `<rect x="${x}" y="452" width="17" height="188" rx="3" fill="#5e4a37"/>` +
+      `<rect x="${x + 3}" y="452" width="4" height="188" fill="#7c6550"/>`,
   );
   const rods = [176, 283, 496, 603, 816, 922].map(
     (x) => `<rect x="${x}" y="474" width="5" height="150" fill="#6d5843"/>`,

@@ -31,7 +31,8 @@ async function measured(name: string, port: number, since: Memory | null): Promi
   const { maxRSS } = process.resourceUsage();
   const text = JSON.stringify(memory);
   process.stdout.write(
-    `${name}: ${counts.entries} entries, ${counts.checkpoints} checkpoints, ${seconds} s, at most ${Math.round(maxRSS / 1024)} MB, ` +
+    `${name}: ${counts.entries} entries, ${counts.checkpoints} checkpoints, ${seconds} s, at most ` +
+      `${Math.round(maxRSS / 1024)} MB, ` +
       `a file of ${Math.round(text.length / 1024)} kB, ${findings.wrong.length} wrong\n`,
   );
   for (const { says } of findings.wrong.slice(0, 3)) process.stdout.write(`  ${says}\n`);

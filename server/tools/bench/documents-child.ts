@@ -45,7 +45,8 @@ async function issue(animals: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
       insert into certification_requests overriding system value
-      select (jsonb_populate_record(r, jsonb_build_object('id', 1000000, 'status', 'assigned', 'scheduled_date', '2027-03-03'))).*
+      select (jsonb_populate_record(r, jsonb_build_object('id', 1000000, 'status', 'assigned', 'scheduled_date',
+        '2027-03-03'))).*
       from certification_requests r where id = ${world.requestId} returning id`);
     const herd = Array.from({ length: animals }, (_, place) => animal(place + 1));
     await issueLot(tx, rows[0]?.id ?? 0, herd, new Date());

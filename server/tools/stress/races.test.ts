@@ -51,7 +51,7 @@ it('of fifty offers of one lot at once one is made', async () => {
   expect(await database.db.$count(transferIntents, ofLot)).toBe(1);
 });
 
-it('of fifty acceptances of one transfer at once one is done, and there is one new lot with all the animals', async () => {
+it('of fifty acceptances of one transfer at once one is done, to one new lot with all the animals', async () => {
   const { db } = api.database;
   const { lotId, animals } = api.world;
   const [intent] = (await api.ask(other, 'GET', 'transfer_intents/received')).body as { id: number }[];
@@ -66,7 +66,7 @@ it('of fifty acceptances of one transfer at once one is done, and there is one n
   expect((await api.ask(null, 'GET', 'certified_lots')).body).toHaveLength(1);
 });
 
-it('offers, acceptances, rejections and cancellations of one lot at once never wait for each other in a circle', async () => {
+it('offers, acceptances, rejections, cancellations of one lot at once never wait in a circle', async () => {
   const { db } = api.database;
   const transaction = vi.spyOn(db, 'transaction');
   for (let round = 0; round < 4; round += 1) {

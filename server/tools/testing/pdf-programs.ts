@@ -11,7 +11,9 @@ export const pdfPackages = ['qpdf', 'poppler-utils', 'zbar-tools'];
 
 const programs = ['qpdf', 'pdfinfo', 'pdffonts', 'pdfdetach', 'pdftoppm', 'zbarimg'] as const;
 
-export const withoutPrograms = `The tests of documents need ${pdfPackages.join(', ')}: on Debian apt-get install ${pdfPackages.join(' ')}.`;
+export const withoutPrograms =
+  `The tests of documents need ${pdfPackages.join(', ')}: on Debian apt-get ` +
+  `install ${pdfPackages.join(' ')}.`;
 
 /** Whether all the programs are there. */
 export function hasPdfPrograms(): boolean {

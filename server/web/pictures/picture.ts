@@ -39,16 +39,20 @@ const colors = {
 /** The tag of the product's icon, 64 wide in its own measure. */
 function tag(x: number, y: number, scale: number, fill: string, hole: string): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})">
-    <path fill="${fill}" d="M32 4c4.4 0 8 3.4 8 7.6 0 2-.4 3.6-1 5.4h7c3.9 0 7 3.1 7 7v25c0 6.1-4.9 11-11 11H22c-6.1 0-11-4.9-11-11V24c0-3.9 3.1-7 7-7h7c-.6-1.8-1-3.4-1-5.4C24 7.4 27.6 4 32 4Z"/>
+    <path fill="${fill}" d="M32 4c4.4 0 8 3.4 8 7.6 0 2-.4 3.6-1 5.4h7c3.9 0 7 3.1 7 7v25c0 6.1-4.9 11-11 11H22
+      c-6.1 0-11-4.9-11-11V24c0-3.9 3.1-7 7-7h7c-.6-1.8-1-3.4-1-5.4C24 7.4 27.6 4 32 4Z"/>
     <circle cx="32" cy="12" r="3.6" fill="${hole}"/>
-    <path d="M21 41l7.5 7.5L44 31" fill="none" stroke="${colors.sun}" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/></g>`;
+    <path d="M21 41l7.5 7.5L44 31" fill="none" stroke="${colors.sun}" stroke-width="5.5"
+      stroke-linecap="round" stroke-linejoin="round"/></g>`;
 }
 
 /** Where a photo would stand: hills under the tag. */
 function noPhoto(): string {
   const x = pictureWidth - photoWidth;
   return `<rect x="${x}" width="${photoWidth}" height="${pictureHeight}" fill="${colors.green}"/>
-    <path fill="${colors.deep}" d="M${x} 500C${x + 130} 430 ${x + 260} 440 ${x + 360} 490S${x + 500} 500 ${pictureWidth} 470V${pictureHeight}H${x}Z"/>
+    <path fill="${colors.deep}"
+      d="M${x} 500C${x + 130} 430 ${x + 260} 440 ${x + 360} 490S${x + 500} 500 ${pictureWidth} 470
+        V${pictureHeight}H${x}Z"/>
     <path fill="#0f3020" d="M${x} 570C${x + 160} 520 ${x + 330} 600 ${pictureWidth} 540V${pictureHeight}H${x}Z"/>
     ${tag(x + 126, 100, 4.5, colors.paper, colors.green)}`;
 }
@@ -62,7 +66,8 @@ function drawing({ kind, name, facts, foot, notice }: PictureTexts): string {
     return line(fact, { ...style, y: 372 + index * 56, size: index === 0 ? 44 : 38 });
   });
   const ribbon = notice
-    ? `<rect x="${left}" y="134" width="${column}" height="3" fill="${colors.brand}"/>${line(notice, { ...bold, y: 176, size: 30, color: colors.brand })}`
+    ? `<rect x="${left}" y="134" width="${column}" height="3" fill="${colors.brand}"/>` +
+      line(notice, { ...bold, y: 176, size: 30, color: colors.brand })
     : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}">
     <rect width="${pictureWidth}" height="${pictureHeight}" fill="${colors.paper}"/>

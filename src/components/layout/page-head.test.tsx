@@ -39,7 +39,10 @@ describe.each([
   },
   {
     path: '/certification/1',
-    es: /^Certificado de hacienda · DM101 A001 · Hereford · Ternera destetada · Emitido el 4\/5\/2026 · Veterinario responsable: Marina Etcheverry$/,
+    es: new RegExp(
+      '^Certificado de hacienda · DM101 A001 · Hereford · Ternera destetada · Emitido el 4/5/2026 · ' +
+        'Veterinario responsable: Marina Etcheverry$',
+    ),
     en: /^Cattle certificate · DM101 A001 · Hereford · Weaned heifer · Issued on 5\/4\/2026 · .+: Marina Etcheverry$/,
     picture: '/imagenes/animal/1.jpg',
     type: 'Certification',
@@ -53,7 +56,10 @@ describe.each([
   },
   {
     path: '/veterinario/1',
-    es: /^Certifica hacienda en la provincia de Buenos Aires · Matrícula .+ · Ayacucho.* · [\d,]+ de 5 · \d+ calificaci/,
+    es: new RegExp(
+      '^Certifica hacienda en la provincia de Buenos Aires · Matrícula .+ · Ayacucho.* · ' +
+        String.raw`[\d,]+ de 5 · \d+ calificaci`,
+    ),
     en: /^Certifies cattle in Buenos Aires province · License .+ · Ayacucho.* · [\d.]+ out of 5 · \d+ rating/,
     picture: '/imagenes/caravana.jpg',
     type: 'Service',

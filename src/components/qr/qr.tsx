@@ -25,8 +25,12 @@ export function qrCodeOf(address: string): QrCodeShape {
 /** The code as an SVG file: black on white, a millimeter a module. */
 export function svgFile({ viewBox, path, side }: QrCodeShape): Blob {
   const size = `width="${side}mm" height="${side}mm"`;
-  const ground = `<rect x="${-quietZoneModules}" y="${-quietZoneModules}" width="${side}" height="${side}" fill="white"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" ${size} shape-rendering="crispEdges">${ground}<path d="${path}"/></svg>\n`;
+  const ground =
+    `<rect x="${-quietZoneModules}" y="${-quietZoneModules}" width="${side}" height="${side}" ` +
+    `fill="white"/>`;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" ${size} ` +
+    `shape-rendering="crispEdges">${ground}<path d="${path}"/></svg>\n`;
   return new Blob([svg], { type: 'image/svg+xml' });
 }
 

@@ -35,14 +35,16 @@ describe.each([
     'Compartir el certificado n.º 000002',
     '/certification/2',
     'Certificado de hacienda n.º 000002 en Caravana',
-    'Le comparto el certificado de hacienda n.º 000002. Aquí puede ver los datos del animal y verificar que es auténtico:',
+    'Le comparto el certificado de hacienda n.º 000002. Aquí puede ver los datos del animal y verificar que es ' +
+      'auténtico:',
   ],
   [
     '/lotes-certificados/1/certificate/1',
     'Compartir el certificado n.º 000001',
     '/lotes-certificados/1/certificate/1',
     'Certificado de hacienda n.º 000001 en Caravana',
-    'Le comparto el certificado de hacienda n.º 000001. Aquí puede ver los datos del animal y verificar que es auténtico:',
+    'Le comparto el certificado de hacienda n.º 000001. Aquí puede ver los datos del animal y verificar que es ' +
+      'auténtico:',
   ],
 ])('what is shared of %s', (path, name, shared, subject, message) => {
   it('is its address without the search, and a sentence that leads there', async () => {

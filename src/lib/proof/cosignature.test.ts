@@ -53,7 +53,8 @@ describe('a cosignature', () => {
     // The example of the text: witness.example.com/w1, at 1679315147.
     const body = 'example.com/behind-the-sofa\n20852163\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n';
     const line =
-      '— witness.example.com/w1 jWbPPwAAAABkGFDLEZMHwSRaJNiIDoe9DYn/zXcrtPHeolMI5OWXEhZCB9dlrDJsX3b2oyin1nPZqhf5nNo0xUe+mbIUBkBIfZ+qnA==\n';
+      '— witness.example.com/w1 ' +
+      'jWbPPwAAAABkGFDLEZMHwSRaJNiIDoe9DYn/zXcrtPHeolMI5OWXEhZCB9dlrDJsX3b2oyin1nPZqhf5nNo0xUe+mbIUBkBIfZ+qnA==\n';
     const [read] = parseCheckpoint(`${body}\n${line}`).signatures;
     expect(toHex(read?.keyId ?? new Uint8Array())).toBe('8d66cf3f');
     expect(read?.signature).toHaveLength(72);

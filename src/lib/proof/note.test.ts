@@ -15,7 +15,8 @@ describe('a checkpoint', () => {
     const text = await note();
     expect(text).toMatch(
       new RegExp(
-        String.raw`^example\.org/log\n1234\nAAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=\n\n— example\.org/log [\w+/]{91}=\n$`,
+        String.raw`^example\.org/log\n1234\nAAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=\n\n` +
+          String.raw`— example\.org/log [\w+/]{91}=\n$`,
       ),
     );
     expect(parseCheckpoint(text)).toMatchObject({ ...checkpoint, signatures: [{ name: 'example.org/log' }] });

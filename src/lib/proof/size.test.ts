@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 
-it('the verifier takes at most 20 kB, without a library of chains, and of cryptography only where it is needed', async () => {
+it('the verifier takes at most 20 kB, has no library of chains, and one of cryptography where needed', async () => {
   const [built] = (await build({
     configFile: false,
     logLevel: 'error',

@@ -164,7 +164,7 @@ it('puts a refused e-mail on its field, and keeps everything', async () => {
   await saysUnder('Correo electrónico', '');
 });
 
-it('says why it failed, in a sentence of its own when the server has none; and that it is registering again', async () => {
+it('says why it failed, in its own words when the server has none; and that it is registering again', async () => {
   setFault('createRegistration', 'html');
   await open();
   await fill(valid);

@@ -66,7 +66,7 @@ it('shows and hides the password, and leads to the registration of producers and
   }
 });
 
-it('shows what the server said, keeps what was typed, then signs in and goes to the lots with the items of the role', async () => {
+it("shows what the server said, keeps what was typed, then signs in, to the lots with the role's items", async () => {
   const { email, password, submit, write, send, router } = await open();
   await send('productor@caravana.example', 'otra');
   expect(await screen.findByRole('alert')).toHaveTextContent(

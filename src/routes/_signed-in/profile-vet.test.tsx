@@ -54,7 +54,7 @@ describe('seen by a veterinarian', () => {
     expect(fact('Zonas de servicio')).toBe('Ninguna');
   });
 
-  it('sends alone what changed: the week, whole; areas, by their own call; and that all of them are taken away', async () => {
+  it('sends alone what changed: the week, whole; areas, by their own call, also that none are left', async () => {
     const { calls } = await openEditing(vet);
     pick('Domingo', 'Ambos');
     save();

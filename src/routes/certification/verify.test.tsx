@@ -67,7 +67,7 @@ describe('verifying on the certificate', () => {
     expect(await screen.findByRole('button', { name: 'Verify again' })).toBeInTheDocument();
   });
 
-  it('names what the page shows otherwise than it was signed, and says that the page is not to be trusted', async () => {
+  it('names what the page shows otherwise than it was signed, and that the page is not to be trusted', async () => {
     const { certificate } = certificatePage();
     const { veterinarian } = certificate.issued_with;
     const issued_with = { veterinarian, owner: { establishment: 'La Otra', cuig: null, renspa: null } };

@@ -39,7 +39,7 @@ it('a request makes room for the animals once there is one, and unfolds', async 
   expect(within(card).getByRole('button', { name: 'Devolver visita' })).toBeVisible();
 });
 
-it('beside the list, what is at the foot says how far the work is, whether there is a signal, and the last code', async () => {
+it('beside the list, the foot says how far the work is, whether there is a signal, and the last code', async () => {
   deskMode.choose('list');
   let online = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);

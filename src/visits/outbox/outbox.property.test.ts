@@ -149,7 +149,7 @@ const staleForm: Step[] = [
   { kind: 'save', ...edit, stale: true },
 ];
 
-it('loses nothing unseen and doubles nothing, whatever is saved, sent, killed, lost in between, on two phones with two tabs', async () => {
+it('loses nothing unseen, doubles nothing, whatever is saved, sent, killed, lost, on two phones', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }), async (steps) => {
       const world = await World.open();

@@ -42,7 +42,7 @@ it('what was changed while it was being refused is tried as it is now', () => {
   expect(refused(sent, { problem: 'No' })).toMatchObject({ state: 'refused', problem: 'No' });
 });
 
-it('a change is made on the newest revision that is known: of the answer here, or of what the screen read since', () => {
+it('a change is made on the newest known revision: of the answer here, or of what the screen read since', () => {
   const stored = answered(going(change(undefined, 1)), held(1, 1));
   expect(change(stored, 2, { base: 4 })).toMatchObject({ base: 4, rev: 5 });
   expect(change({ ...stored, base: 6 }, 2, { base: 4 })).toMatchObject({ base: 6, rev: 7 });

@@ -178,7 +178,7 @@ it('forgets the photo of what is given up', async () => {
   expect(await outbox.photos.get(user, photo.digest)).toBeUndefined();
 });
 
-it('keeps what was received less than an hour ago, which an open form may be made on, unless the visit is over', async () => {
+it('keeps what was received less than an hour ago, for an open form, unless the visit is over', async () => {
   await save('a', 1);
   await send();
   await outbox.prune(user, server.visit(visit));
@@ -189,7 +189,7 @@ it('keeps what was received less than an hour ago, which an open form may be mad
   expect(await states()).toEqual({});
 });
 
-it('puts an animal that came too late into another visit, as a new one, with its photo and other versions', async () => {
+it('puts an animal that came too late into another visit, as a new one, with photo and other versions', async () => {
   await save('a', 1, photo);
   failures = [failure(409, 'status_conflict', 'La visita está cerrada')];
   await send();
@@ -220,7 +220,7 @@ it('sends nothing in the name of somebody else', async () => {
   expect(sent).toEqual([]);
 });
 
-it('what another phone changed meanwhile stays, and what was entered here is a conflict that can be put back', async () => {
+it('what another phone changed stays, and what was entered here is a conflict that can be put back', async () => {
   await save('a', 1);
   await send();
   const theirs = { deleted: false, facts: { estimated_weight: 9 }, photo_digest: null };

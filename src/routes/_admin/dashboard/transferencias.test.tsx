@@ -91,7 +91,8 @@ describe('the list of transfers', () => {
     await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
     expect(vi.mocked(downloadCsv)).toHaveBeenCalledExactlyOnceWith(
       'lista-de-transferencias.csv',
-      '\uFEFFLote;De;Estado;Enviada\r\n5;Establecimiento 2;Pendiente;2026-05-05\r\n20;Establecimiento 1;Pendiente;2026-05-01\r\n',
+      '\uFEFFLote;De;Estado;Enviada\r\n5;Establecimiento 2;Pendiente;2026-05-05\r\n20;Establecimiento ' +
+        '1;Pendiente;2026-05-01\r\n',
     );
   });
 

@@ -29,7 +29,7 @@ describe('my requests', () => {
     expect(await screen.findAllByTestId('item-skeleton')).toHaveLength(3);
   });
 
-  it('are the own ones without the canceled ones, newest first, with what can be done, and lead to their detail', async () => {
+  it('are the own ones but the canceled, newest first, with what can be done, and lead to their detail', async () => {
     change(6, { scheduled_date: '2026-05-11', scheduled_time: 'morning' });
     change(3, { deactivation_effect: 'visit_moved' });
     change(2, { deactivation_effect: 'visit_lost' });

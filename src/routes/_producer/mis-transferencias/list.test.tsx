@@ -38,7 +38,7 @@ it('are counted by state, and only those of one are shown when it is chosen, whi
   expect(router.state.location.search).toEqual({ tab: 'received' });
 });
 
-it('come in two tabs, with the pending received ones counted, with what can be done while they are pending', async () => {
+it('come in two tabs, the pending received ones counted, with what can be done while they are pending', async () => {
   const calls = watchCalls();
   const ended = database.transfers.find(({ status }) => status === 'cancelled');
   Object.assign(ended ?? {}, { deactivation_effect: 'recipient_deactivated' });

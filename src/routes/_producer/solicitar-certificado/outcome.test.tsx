@@ -99,7 +99,7 @@ it('sends what was filled in, once, and tells the visit', async () => {
   expect(await title('Datos del lote')).toHaveFocus();
 });
 
-it('says what failed each time it is tried: without an answer, without any words of the server, and in its words', async () => {
+it('says what failed each time: without an answer, without words of the server, and in its words', async () => {
   await review();
   setFault('createCertificationRequest', 'offline');
   send();
@@ -193,7 +193,7 @@ it('leads to the field that the server refused; sent without a visit, it leads t
   expect(screen.queryByText('Fecha de visita')).not.toBeInTheDocument();
 });
 
-it('tells what has become wrong since it was filled in; after a failure it is tried again with everything', async () => {
+it('tells what became wrong since it was filled in; after a failure it is tried again with everything', async () => {
   await review();
   const later = Date.now() + 10 * 86_400_000;
   const now = vi.spyOn(Date, 'now').mockReturnValue(later);

@@ -123,7 +123,7 @@ describe('the lot', () => {
   });
 });
 
-it('the photo is refused with its reason; of exactly 10 MB it is shown with its size, changed and removed', async () => {
+it('the photo is refused with its reason; of exactly 10 MB it is shown, with its size, changed, removed', async () => {
   await openWizard();
   await walkTo('Foto');
   for (const [file, sentence] of [
@@ -167,7 +167,7 @@ it('the days end after they start, on the day after at the earliest', async () =
   await waitFor(() => expect(button('Siguiente')).toBeEnabled());
 });
 
-it('the steps are told by their state, take the focus and are said aloud; back they go with what was entered, without errors', async () => {
+it('the steps tell their state, take the focus, are said aloud; back they have what was entered', async () => {
   await openWizard();
   const progress = screen.getByRole('list', { name: 'Pasos de la solicitud' });
   const states = () =>

@@ -25,7 +25,7 @@ function manyProducers(count: number): void {
 }
 
 describe('the producers to choose from', () => {
-  it('are the other active ones, searched at the provider when typing rests, and the address keeps the search', async () => {
+  it('are the other active ones, searched at the provider when typing rests; the address keeps it', async () => {
     database.producers.push(buildProducer({ id: 4, name: 'Monte Quemado', renspa_number: null }));
     const { user, router } = open('/transferir-lote/1?q=zzz');
     expect(await screen.findByText('No se encontraron productores')).toBeInTheDocument();

@@ -47,7 +47,8 @@ it('filters and exports what is shown, as a spreadsheet of the language reads it
   await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
   expect(downloadCsv).toHaveBeenCalledWith(
     'lote-0001.csv',
-    '\uFEFFCódigo;Categoría;Sexo;Raza;Peso;Emitido;Vigencia\r\n"=""032 010-099922852""";Ternero destetado;Macho;Hereford;172,4;2026-05-04;Revocado\r\n',
+    '\uFEFFCódigo;Categoría;Sexo;Raza;Peso;Emitido;Vigencia\r\n"=""032 010-099922852""";Ternero ' +
+      'destetado;Macho;Hereford;172,4;2026-05-04;Revocado\r\n',
   );
 });
 

@@ -41,7 +41,8 @@ const contract = namesBy((column) => column);
 
 /** What stands in names of columns and says nothing of its own. */
 const fillers = new Set(
-  `n no nro num numero number de del la el los las the of animal animales oficial senasa ear scale estimado estimada vivo live actual
+  `n no nro num numero number de del la el los las the of animal animales oficial senasa ear scale estimado estimada
+    vivo live actual
   current lectura reading`.split(/\s+/),
 );
 
@@ -49,7 +50,8 @@ const fillers = new Set(
 const exactNames = Object.entries({
   code: 'caravana|caravanas|tag|tags|codigo|code|identificacion|id|identifier|nii|cuig',
   visual:
-    'visual|vid|caravana visual|tarjeta|tarjeta visual|visual tag|visual id|id visual|manejo|caravana manejo|tatuaje|tattoo',
+    'visual|vid|caravana visual|tarjeta|tarjeta visual|visual tag|visual id|id visual|manejo|caravana ' +
+    'manejo|tatuaje|tattoo',
   session: 'sesion|session|session name|nombre sesion|file name|archivo',
   dental_chronology: 'dientes|denticion|boqueo|teeth|dentition|cronologia dentaria|edad dentaria',
   final_notes:

@@ -52,13 +52,18 @@ describe('a workbook', () => {
   it('gives shared texts, texts in cells, numbers with all their digits, days and holes', async () => {
     const text = await textOf({
       sharedStrings:
-        '<sst><si><t>Caravana</t></si><si><r><t>Pe</t></r><r><t xml:space="preserve">so</t></r></si><si/><si><t>&lt;Ñ&#241;&amp;</t></si></sst>',
+        '<sst><si><t>Caravana</t></si><si><r><t>Pe</t></r><r><t xml:space="preserve">so</t></r></si>' +
+        '<si/><si><t>&lt;Ñ&#241;&amp;</t></si></sst>',
       styles:
-        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\/mm\\/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="2"/></cellXfs></styleSheet>',
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\/mm\\/yyyy"/></numFmts>' +
+        '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="2"/></cellXfs></styleSheet>',
       'worksheets/sheet1': sheet(
-        `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="inlineStr"><is><t>Fecha</t></is></c></row>
-         <row r="3"><c r="A3"><v>9.82000001088420E+14</v></c><c r="B3" s="3"><v>182.5</v></c><c r="D3" s="1"><v>46153</v></c></row>
-         <row r="4"><c r="A4"><v>32010000123456</v></c><c r="B4"><v>182.125</v></c><c r="C4" t="s"><v>3</v></c><c r="D4" s="2"><v>46153.5</v></c></row>
+        `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c>
+           <c r="D1" t="inlineStr"><is><t>Fecha</t></is></c></row>
+         <row r="3"><c r="A3"><v>9.82000001088420E+14</v></c><c r="B3" s="3"><v>182.5</v></c>
+           <c r="D3" s="1"><v>46153</v></c></row>
+         <row r="4"><c r="A4"><v>32010000123456</v></c><c r="B4"><v>182.125</v></c>
+           <c r="C4" t="s"><v>3</v></c><c r="D4" s="2"><v>46153.5</v></c></row>
          <row r="5"><c r="A5" t="str"><f>A4</f><v>3.2E+13</v></c><c r="B5" t="inlineStr"><is><t>a"b</t></is></c></row>`,
       ),
     });
