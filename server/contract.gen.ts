@@ -2866,7 +2866,7 @@ export interface components {
         /** @enum {string} */
         AnchorStatus: "queued" | "submitted" | "confirmed" | "failed";
         /** @enum {string} */
-        LogEntryType: "issued" | "revoked" | "superseded" | "lot" | "transferred" | "key" | "status" | "forked" | "vet_key" | "events";
+        LogEntryType: "issued" | "revoked" | "superseded" | "lot" | "transferred" | "key" | "status" | "forked" | "vet_key" | "events" | "account";
         /** @enum {string} */
         CertificateStanding: "valid" | "revoked" | "superseded";
         /** @description SHA-256 as hex */
@@ -7318,7 +7318,7 @@ export const enumerations = {
     VetKeyState: ["awaiting", "approved", "revoked"],
     AnchorKind: ["embedded", "calldata", "stamper"],
     AnchorStatus: ["queued", "submitted", "confirmed", "failed"],
-    LogEntryType: ["issued", "revoked", "superseded", "lot", "transferred", "key", "status", "forked", "vet_key", "events"],
+    LogEntryType: ["issued", "revoked", "superseded", "lot", "transferred", "key", "status", "forked", "vet_key", "events", "account"],
     CertificateStanding: ["valid", "revoked", "superseded"],
 } as const;
 /** Who may call each operation (`x-roles`). */

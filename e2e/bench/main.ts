@@ -10,6 +10,7 @@ import { Probe } from './probe';
 import { printHead, printLoad, printLoadHead, printLoadOfMachine } from './report';
 import { benchOutbox } from './outbox';
 import { startServer } from './server';
+import { benchSigning } from './signing';
 import { benchVisit } from './visit';
 
 const port = Number(process.env.BENCH_PORT ?? 3150);
@@ -33,12 +34,13 @@ async function benchLoads(newContext: () => Promise<BrowserContext>): Promise<vo
 
 /** What is measured: all, or what is named on the command line. */
 const chosen = process.argv.slice(2);
-const wants = (part: 'accounts' | 'first-view' | 'forms' | 'loads' | 'outbox' | 'visit') =>
+const wants = (part: 'accounts' | 'first-view' | 'forms' | 'loads' | 'outbox' | 'signing' | 'visit') =>
   chosen.length === 0 || chosen.includes(part);
 
 /**
  * `npm run bench:web`: how quick the app feels on a slow machine, what a first visit waits for and loads, beside the
- * targets. `npm run bench:web -- first-view` does one part (accounts, first-view, forms, loads, outbox, visit).
+ * targets. `npm run bench:web -- first-view` does one part (accounts, first-view, forms, loads, outbox, signing,
+ * visit).
  */
 async function main(): Promise<void> {
   await ensureBuilt();
@@ -63,6 +65,7 @@ async function main(): Promise<void> {
     await withServer('e2e/server.ts', async (newContext, origin) => {
       if (wants('forms')) await benchForms(await Probe.on(await (await newContext()).newPage()));
       if (wants('visit')) await benchVisit(await Probe.on(await (await newContext()).newPage()));
+      if (wants('signing')) await benchSigning(await newContext());
       printLoadOfMachine();
       if (wants('outbox')) await benchOutbox(await newContext());
       if (wants('loads')) await benchLoads(newContext);

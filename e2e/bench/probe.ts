@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** How much slower than this machine the measured one is. */
-const slowdown = 4;
+export const slowdown = 4;
 /** Interactions that are painted sooner are not reported by the browser: they count as this long. */
 const shortestMs = 16;
 

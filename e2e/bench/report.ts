@@ -46,6 +46,11 @@ export function printLoadHead(): void {
   line(['first load of', '', 'bytes of JavaScript / budget']);
 }
 
+/** A row of something that takes its time: in ms, beside its target. */
+export function printTime(name: string, ms: number, target: number): void {
+  line([name, '', beside(ms, target)]);
+}
+
 /** Says how busy the machine is: the times of one with more to do than it has cores say little. */
 export function printLoadOfMachine(): void {
   const [busy = 0] = loadavg();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ownNodes } from '../../src/lib/proof/own-nodes';
 import type { Config } from '../config';
 
 /** Security headers: content security policy, HSTS, cross-origin policies and CORS. */
@@ -37,7 +38,7 @@ const embedder = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
 
 /**
  * The same closed policy for every answer that a browser may show. Pages may reach this service and the configured
- * origins of the API and the photos. So may they the public nodes of chains. The photos of another provider need not
+ * origins of the API and the photos. So may they the public nodes of chains, those that the issuer names and others'. The photos of another provider need not
  * agree to be embedded: nothing asks that of it.
  */
 export function securityHeaders({
@@ -48,7 +49,9 @@ export function securityHeaders({
 }: Pick<Config, 'apiOrigin' | 'bucket' | 'photoOrigins' | 'chains'>): Record<string, string> {
   const photos = bucket?.publicUrl && new URL(bucket.publicUrl).origin;
   const origins = [...(apiOrigin ? [apiOrigin] : []), ...(photos ? [photos] : [])];
-  const nodes = chains.flatMap((chain) => (chain.kind === 'embedded' ? [] : chain.publicRpcUrls));
+  const nodes = chains.flatMap((chain) =>
+    chain.kind === 'embedded' ? [] : [...chain.publicRpcUrls, ...ownNodes(chain.chainId)],
+  );
   const foreign = apiOrigin !== undefined || photoOrigins.length > 0;
   return {
     'Content-Security-Policy': policy(

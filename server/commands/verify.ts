@@ -30,7 +30,8 @@ const usage = `Usage: npm run verify -- FILE.pdf|FILE.json [--online URL] [--key
   --key MULTIBASE  the issuer's public key, as z6Mk…, that you have from elsewhere
   --witness KEY    asks for the cosignature of this witness (NAME+HASH+KEY), whoever the issuer names; --quorum of
                    them have to be there, by default more than half
-  --node URL       asks this node of a chain too, though it is not of https at a public address
+  --node URL       asks this node of a chain, wherever it stands, before those that the issuer names; of several, more
+                   than half have to say the same. Without it, three that others run are asked, where the chain is known
   Ends with 0 when all steps passed or are on their way, 1 when one failed, 2 when one could not be checked.
 `;
 
@@ -134,7 +135,8 @@ async function main(): Promise<void> {
   const known = key === undefined ? [] : await vouched(key, certificate);
   const reading = online === undefined ? offlineSources(known) : onlineSources(online, known);
   const asked = { ...reading, ...(witnesses && { witnesses }) };
-  const sources = online === undefined ? asked : { ...asked, ask: publicNodes(nodes) };
+  const own = nodes.length > 0 ? { nodes: () => nodes } : {};
+  const sources = online === undefined ? asked : { ...asked, ...own, ask: publicNodes(nodes) };
   const running = verifyCertificate(certificate, sources);
   const steps: Step[] = [];
   for (;;) {

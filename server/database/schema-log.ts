@@ -51,6 +51,9 @@ export const logEntries = pgTable(
     index('log_entries_vet_keys')
       .on(t.seq)
       .where(sql`${t.type} = 'vet_key'`),
+    index('log_entries_accounts')
+      .on(t.seq)
+      .where(sql`${t.type} = 'account'`),
   ],
 );
 

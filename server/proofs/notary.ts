@@ -5,6 +5,7 @@ import type { Installation } from './reading/proofs';
 import { newestStaple } from './reading/staple';
 import { advanceAnchors, nextAnchor, queueAnchors } from './chain/anchors';
 import type { ChainAdapter } from './chain/adapter';
+import { anchoringAccounts, registerAccounts } from './chain/accounts';
 import { checkChains } from './chain/open';
 import { makeDocuments } from './documents';
 import { didDocument } from './credential/did';
@@ -52,6 +53,8 @@ export class Notary {
   /** Since when there was always something to draw or to append. */
   private busySince: number | undefined;
   private closed = false;
+  /** Whether the accounts that anchor are in the log, or on their way. */
+  private accountsKnown = false;
   private readonly memory: CheckpointMemory;
   /** Whether it was told that entries wait for the clock, or for a log that was set back. */
   private toldAhead = false;
@@ -106,8 +109,7 @@ export class Notary {
   async issuerDocument(): Promise<object> {
     const { db, config, chains } = this.parts;
     const { issuer } = await this.signer();
-    const anchoring = (await chains.adapters()).filter(({ kind }) => kind !== 'embedded');
-    const accounts = anchoring.map(({ name, sender }) => ({ chain: name, account: sender }));
+    const accounts = await anchoringAccounts(db, await chains.adapters());
     const { publicUrl: origin, witnesses, witnessQuorum: quorum } = config;
     return didDocument(issuer, await keysOf(db), { origin, accounts, witnesses, quorum });
   }
@@ -146,6 +148,9 @@ export class Notary {
     const { db, files, config, responseCache, pdfRenderer, chains } = this.parts;
     const signer = await this.signer();
     await requireCurrentKey(db, signer);
+    const adapters = await chains.adapters();
+    if (!this.accountsKnown) await registerAccounts(db, adapters, new Date());
+    this.accountsKnown = true;
     const origin = config.publicUrl;
     const places = config.publicPlaces;
     const staple = async () => {
@@ -171,7 +176,6 @@ export class Notary {
     const due = this.busySince === undefined || performance.now() - this.busySince > seconds * 1000;
     if (!due) return 0;
     const wait = await makeCheckpoint(db, { signer, origin, memory, seconds, onSetBack });
-    const adapters = await chains.adapters();
     if (await inTransaction(db, (tx) => queueAnchors(tx, adapters, new Date()))) {
       for (const loop of this.onChains) loop.wake();
     }

@@ -5,6 +5,8 @@ import { ChainError } from '../chain/adapter';
 import { publicNodes } from '../public-nodes';
 import { EmbeddedChain, type BlockRow, type BlockStore, type RanTransaction } from '../chain/embedded-chain';
 import { accountName } from './accounts';
+import { BlockTimes } from './block-times';
+import type { ChosenNodes } from './chosen-nodes';
 import type { KeptAnchors, Memory } from './memory';
 import { jsonAt, rowsAt, type Findings, type Site } from './site';
 
@@ -46,8 +48,10 @@ export const anchoredBy = (anchors: readonly PublishedAnchor[], least: number): 
 interface Checking {
   site: Site;
   roots: ReadonlyMap<number, string>;
-  /** Nodes to ask instead of those that the site names, by the chain's name. */
-  nodes: ReadonlyMap<string, readonly string[]>;
+  /** When checkpoints say that they were signed, by their size. */
+  times: ReadonlyMap<number, string>;
+  /** Nodes to ask before those that the site names. */
+  nodes: ChosenNodes;
   memory: Memory | null;
   /** What an earlier audit kept of the anchors. */
   kept: KeptAnchors;
@@ -114,6 +118,9 @@ function blocksOf(
   };
 }
 
+const countEmbedded = (anchors: readonly PublishedAnchor[]) =>
+  anchors.filter(({ kind, transactionHash }) => kind === 'embedded' && transactionHash !== null).length;
+
 const silent = { info: () => undefined, warn: () => undefined };
 
 const word = (text: string | null) => text?.toLowerCase();
@@ -124,7 +131,7 @@ const word = (text: string | null) => text?.toLowerCase();
  */
 async function checkEmbedded(
   anchors: readonly SentAnchor[],
-  told: number,
+  told: readonly PublishedAnchor[],
   checking: Checking,
 ): Promise<Pick<KeptAnchors, 'chain'> & { block: Memory['block']; ran: Iterable<RanTransaction> }> {
   const { site, memory, findings, roots, kept } = checking;
@@ -136,10 +143,12 @@ async function checkEmbedded(
   const chain = new EmbeddedChain(blocksOf(site, last, ran), { log: silent });
   try {
     await chain.run();
-    if (ran.size > told)
+    const own = countEmbedded(told);
+    // Some may have been sent since the anchors were read.
+    if (ran.size > own && ran.size > countEmbedded(await readAnchors(site, kept)))
       findings.tell(
         'anchors_hidden',
-        `The embedded chain has ${ran.size} transactions, the site tells of ${told}.`,
+        `The embedded chain has ${ran.size} transactions, the site tells of ${own}.`,
       );
     for (const anchor of anchors) {
       const found = ran.get(anchor.transactionHash);
@@ -169,19 +178,37 @@ export async function checkAnchors(
   anchors: readonly PublishedAnchor[],
   checking: Checking,
 ): Promise<{ kept: KeptAnchors; block: Memory['block'] }> {
-  const { roots, nodes, findings } = checking;
+  const { roots, times, nodes, findings } = checking;
+  const blockTimes = new BlockTimes(times, findings);
+  /** How many are there by the word of a node that the issuer chose. */
+  const believed = new Map<string, number>();
   const sent = anchors.filter((anchor): anchor is SentAnchor => isConfirmed(anchor));
   for (const anchor of sent.filter(({ kind }) => kind !== 'embedded')) {
     const root = roots.get(anchor.size) ?? anchor.root;
-    const named = nodes.get(anchor.chain);
-    const claim = { ...anchor, root, nodes: named ?? anchor.nodes };
-    const { outcome, reason } = await checkAnchor(claim, publicNodes(named ?? []));
+    const { chosen, named } = nodes(anchor.chain, anchor.chainId);
+    const ask = publicNodes(named ? chosen : []);
+    const { outcome, reason, evidence } = await checkAnchor({ ...anchor, root }, ask, chosen);
+    if (reason === 'anchored') {
+      const by = `on ${anchor.chain} according to ${evidence['node']}`;
+      believed.set(by, (believed.get(by) ?? 0) + 1);
+    }
+    if (outcome === 'passed')
+      await blockTimes.hold(anchor, {
+        block: Number(evidence['block']),
+        nodes: [...chosen, ...anchor.nodes],
+        ask,
+      });
     if (outcome === 'failed') fail(anchor, reason, findings);
     if (outcome === 'unchecked') findings.unchecked.push(`${nameOf(anchor)}: ${reason}`);
   }
+  blockTimes.end();
+  for (const [by, count] of believed)
+    findings.unchecked.push(
+      `${count} anchors are ${by}, which the issuer chose: no other node was found to ask.`,
+    );
   const { block, chain, ran } = await checkEmbedded(
     sent.filter(({ kind }) => kind === 'embedded'),
-    anchors.filter(({ kind, transactionHash }) => kind === 'embedded' && transactionHash !== null).length,
+    anchors,
     checking,
   );
   const kept = keptOf(anchors, checking.kept);

@@ -3,6 +3,7 @@ import { certificationRef } from '../../../src/lib/proof/log-entry';
 import { parseCheckpoint } from '../../../src/lib/proof/note';
 import { checkAccounts } from './accounts';
 import { anchoredBy, checkAnchors, noAnchors, readAnchors } from './anchors';
+import { chosenNodes } from './chosen-nodes';
 import { CheckpointReader } from './checkpoints';
 import { goesOn, tellRewritten } from './continuity';
 import { checkDocuments } from './documents';
@@ -41,7 +42,7 @@ interface Report {
 interface Options {
   /** What an earlier audit remembered. */
   since?: Memory | null;
-  /** Nodes to ask instead of those that the site names, by the chain's name such as `calldata:1`. */
+  /** Nodes to ask, by the chain's name such as `calldata:1`; without them those that everybody may ask. */
   nodes?: ReadonlyMap<string, readonly string[]>;
   /** Whether certificates, lots and status lists are read too: without them the log alone is audited. */
   documents?: boolean;
@@ -68,9 +69,10 @@ export async function audit(
   const from = before?.tree.size ?? 0;
   const facts = new LogFacts(before?.facts);
   const anchored = anchoredBy(anchors, keptAnchors.anchored);
-  const checkpoints = new CheckpointReader({ site, facts, findings, from, anchored, now });
+  const onChain = new Set(anchors.map(({ size }) => size));
+  const checkpoints = new CheckpointReader({ site, facts, findings, from, anchored, onChain, now });
   await checkpoints.begin();
-  const wanted = new Set([...anchors.map(({ size }) => size), since?.size, ...sizesSeen(seen)]);
+  const wanted = new Set([...onChain, since?.size, ...sizesSeen(seen)]);
   const roots = new Map<number, string>();
   let entries = 0;
   const reader = new LogReader(
@@ -90,7 +92,8 @@ export async function audit(
   );
   await reader.read(head);
   const latest = () => entriesFrom(site, head);
-  const keys = checkKeys(stated, [...facts.entries, ...(await latest())], findings);
+  const told = [...facts.entries, ...(await latest())];
+  const keys = checkKeys(stated, told, findings);
   const ends = endsOf(facts.entries);
   await checkpoints.end(head, keys);
   await checkForks(forksOf(facts.entries), { keys: [...keys.values()], findings });
@@ -101,12 +104,20 @@ export async function audit(
   const chains = await checkAnchors(anchors, {
     site,
     roots,
-    nodes,
+    times: checkpoints.times,
+    nodes: chosenNodes(nodes),
     memory: since,
     kept: keptAnchors,
     findings,
   });
-  await checkAccounts(anchors, { site, nodes, before: keptAnchors.sent, findings });
+  await checkAccounts(anchors, {
+    site,
+    nodes: chosenNodes(nodes),
+    entries: told,
+    before: keptAnchors.sent,
+    reread: () => readAnchors(site, keptAnchors),
+    findings,
+  });
   const compromised = compromisedOf(facts.entries);
   const read = { site, facts, keys, compromised, findings };
   const count = documents ? await checkDocuments(entriesBetween(site, from, head), read) : 0;

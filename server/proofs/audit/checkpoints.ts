@@ -4,7 +4,7 @@ import { parseCheckpoint, verifyCheckpoint } from '../../../src/lib/proof/note';
 import { endsOf } from './keys';
 import type { LogFacts } from './facts';
 import { checkName } from './names';
-import { rowsAt, textAt, type Findings, type Site } from './site';
+import { clocksMs, rowsAt, textAt, type Findings, type Site } from './site';
 
 /** A checkpoint as the site publishes it. */
 export interface PublishedCheckpoint {
@@ -15,9 +15,6 @@ export interface PublishedCheckpoint {
   at?: string;
 }
 
-/** By how much, in ms, the clocks of an installation may differ. */
-const clocksMs = 5 * 60_000;
-
 interface Checking {
   site: Site;
   facts: LogFacts;
@@ -26,6 +23,8 @@ interface Checking {
   from: number;
   /** So many are known to be on a chain. */
   anchored: number;
+  /** The sizes of those that are on a chain. */
+  onChain: ReadonlySet<number>;
   now: number;
 }
 
@@ -36,6 +35,8 @@ export class CheckpointReader {
   /** Those that no key of the log signed so far: one may have been added since. */
   private readonly unsigned: PublishedCheckpoint[] = [];
   private readonly late: PublishedCheckpoint[] = [];
+  /** When those that are on a chain say that they were signed, by their size. */
+  readonly times = new Map<number, string>();
   count = 0;
   newest: { size: number; root: string } | null = null;
 
@@ -77,6 +78,7 @@ export class CheckpointReader {
       const right = next.size === size ? await root() : undefined;
       this.count += 1;
       this.newest = { size: next.size, root: next.root };
+      if (next.at && this.checking.onChain.has(next.size)) this.times.set(next.size, next.at);
       if (right !== next.root)
         this.checking.findings.tell(
           'checkpoint_other_root',

@@ -8,6 +8,9 @@ export interface Place {
   index: number;
 }
 
+/** Of these, entries are kept whole. */
+const toldTypes = new Set<LogEntry['type']>(['key', 'vet_key', 'forked', 'account']);
+
 /** The facts of a log as they are kept. */
 export interface KeptFacts {
   told: LogEntry[];
@@ -37,7 +40,7 @@ export class LogFacts {
   add(entry: LogEntry): void {
     const { seq, type, ref, credential } = entry;
     this.last = entry.at;
-    if (type === 'key' || type === 'vet_key' || type === 'forked') this.told.set(seq, entry);
+    if (toldTypes.has(type)) this.told.set(seq, entry);
     if (type === 'status' && credential) this.lists.set(`/${ref}`, credential);
     const id = type === 'issued' ? Number(/^certification\/(\d{1,10})$/.exec(ref)?.[1] ?? NaN) : NaN;
     if (!Number.isSafeInteger(id)) return;
@@ -46,7 +49,7 @@ export class LogFacts {
     this.issued[place] = (this.issued[place] ?? 0) | (1 << (id & 7));
   }
 
-  /** The entries of keys and of the log's names. */
+  /** The entries of keys, of accounts and of the log's names. */
   get entries(): LogEntry[] {
     return [...this.told.values()];
   }

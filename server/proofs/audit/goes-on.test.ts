@@ -90,6 +90,27 @@ it('goes on where an audit ended: what was read is not read again, and what was 
   expect(rewritten.counts.before).toBe(0);
 });
 
+it('an anchor that is made while an audit reads is none that is hidden', async () => {
+  const growing = await openTestApp();
+  await growing.app.notary.settle();
+  let isRead = false;
+  const read: Site['bytes'] = async (path) => {
+    if (path.startsWith('/log/blocks/') && !isRead) {
+      isRead = true;
+      const details = { ref: 'certified-lot/1', from: 'certified-lot/2' };
+      await growing.database.db.insert(logOutbox).values({ type: 'transferred', details });
+      await growing.app.notary.settle();
+      // Answers are kept for seconds, until somebody writes.
+      await growing.tokenOf(growing.world.admin.email);
+    }
+    const { statusCode, rawPayload } = await growing.app.inject({ url: path });
+    return statusCode === 200 ? new Uint8Array(rawPayload) : null;
+  };
+  const { findings } = await audit({ bytes: read });
+  expect({ isRead, wrong: findings.wrong }).toEqual({ isRead: true, wrong: [] });
+  await growing.close();
+});
+
 it('takes what an audit of before remembered', () => {
   const before = JSON.stringify({
     checkpoints: [

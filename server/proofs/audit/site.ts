@@ -71,6 +71,9 @@ export interface Finding {
   says: string;
 }
 
+/** By how much, in ms, clocks may differ. */
+export const clocksMs = 5 * 60_000;
+
 /** Where the parts of an audit put what they find. */
 export class Findings {
   readonly wrong: Finding[] = [];

@@ -206,28 +206,45 @@ describe('on a chain behind a node', () => {
     });
   });
 
-  it('pays an eighth more when no block takes it, and counts whichever is taken', async () => {
-    const chain = rpcAdapter({ ...settings, confirmations: 1 });
-    await checkpoint(7);
-    await queue([chain]);
-    await advance([chain]);
-    const [first] = await rows();
-    await advance([chain]);
-    const [second] = await rows();
-    expect(second?.cheaper.map(({ hash }) => hash)).toEqual([first?.transactionHash]);
-    const [paid, pays] = [first, second].map((row) => parseTransaction(row?.rawTransaction as Hex));
-    expect(Number(pays?.gasPrice) / Number(paid?.gasPrice)).toBeGreaterThanOrEqual(1.125);
-    expect([pays?.nonce, pays?.data]).toEqual([paid?.nonce, paid?.data]);
-    const pool = await node.ask('eth_getTransactionByHash', second?.transactionHash);
-    expect(pool).toMatchObject({ blockNumber: null });
-    // A miner that did not hear of the dearer one.
-    await node.ask('anvil_dropTransaction', second?.transactionHash);
-    await node.ask('eth_sendRawTransaction', first?.rawTransaction);
-    await mine(1);
-    await advance([chain]);
-    expect(await rows()).toMatchObject([{ status: 'confirmed', transactionHash: first?.transactionHash }]);
-    expect(await sentBy(chain.sender)).toBe(1);
-  });
+  it.each(['cheaper', 'dearer'] as const)(
+    'pays an eighth more when no block takes it, and counts the %s one alone where that is taken',
+    async (which) => {
+      const chain = rpcAdapter({ ...settings, confirmations: 1 });
+      await checkpoint(7);
+      await queue([chain]);
+      await advance([chain]);
+      const [first] = await rows();
+      // Blocks may take minutes: it pays no more before ten of them have passed.
+      now = new Date(now.getTime() - 7 * 60_000);
+      await advance([chain]);
+      expect(await rows()).toMatchObject([{ transactionHash: first?.transactionHash, cheaper: [] }]);
+      await advance([chain]);
+      const [second] = await rows();
+      expect(second?.cheaper.map(({ hash }) => hash)).toEqual([first?.transactionHash]);
+      const [paid, pays] = [first, second].map((row) => parseTransaction(row?.rawTransaction as Hex));
+      expect(Number(pays?.gasPrice) / Number(paid?.gasPrice)).toBeGreaterThanOrEqual(1.125);
+      expect([pays?.nonce, pays?.data]).toEqual([paid?.nonce, paid?.data]);
+      const pool = await node.ask('eth_getTransactionByHash', second?.transactionHash);
+      expect(pool).toMatchObject({ blockNumber: null });
+      if (which === 'cheaper') {
+        // A miner that did not hear of the dearer one.
+        await node.ask('anvil_dropTransaction', second?.transactionHash);
+        await node.ask('eth_sendRawTransaction', first?.rawTransaction);
+      }
+      await mine(1);
+      await advance([chain]);
+      const [taken, other] = which === 'cheaper' ? [first, second] : [second, first];
+      const recorded = [{ status: 'confirmed', transactionHash: taken?.transactionHash, nonce: 0 }];
+      expect(await rows()).toMatchObject(recorded);
+      expect(await chain.receipt(other?.transactionHash as Hex)).toBeNull();
+      // Nor is it afterwards: the nonce is used, and there is one transaction.
+      await mine(2);
+      await advance([chain]);
+      expect(await rows()).toMatchObject(recorded);
+      expect(await rows()).toHaveLength(1);
+      expect(await sentBy(chain.sender)).toBe(1);
+    },
+  );
 
   it('goes back into the queue when the chain gives up its block, and the same transaction is sent again', async () => {
     const chain = rpcAdapter({ ...settings, confirmations: 1 });

@@ -1,14 +1,8 @@
+import type { AnchoringAccount } from '../../../src/lib/proof/issuer';
 import { maxMergeDelaySeconds } from '../../../src/lib/proof/merge-delay';
 import { didKeyOf, verificationMethodOf } from '../../../src/lib/proof/multikey';
 import type { AskedWitness } from '../log/witness-settings';
 import type { signingKeys } from '../../database/schema';
-
-/** Whose transactions anchor the log on a chain, and nothing else. */
-export interface AnchoringAccount {
-  /** The chain's name, such as `calldata:1`. */
-  chain: string;
-  account: string;
-}
 
 /** What the document tells of the log. */
 interface PublishedLog {

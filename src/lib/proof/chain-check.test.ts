@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ownNodes } from './own-nodes';
 import { askNode, carries, checkAnchor, type AnchorClaim, type AskNode } from './chain-check';
 
 const root = 'ab'.repeat(32);
@@ -132,6 +133,70 @@ describe('an anchor', () => {
       evidence: { node: 'https://knows' },
     });
     expect(asked).not.toContain('https://never-asked');
+  });
+
+  describe('that nodes of the own choice are asked about', () => {
+    const own = ['https://a.example', 'https://b.example', 'https://c.example'];
+    const liar = 'https://liar.example';
+    const silent = () => Promise.reject(new TypeError('Failed to fetch'));
+    const denies = nodeOf({ eth_getTransactionByHash: null });
+    const asked = async (answering: Record<string, AskNode>) => {
+      const ask: AskNode = (node, ...rest) => (answering[node] ?? silent)(node, ...rest);
+      const { outcome, reason, evidence } = await checkAnchor({ ...claim, nodes: [liar] }, ask, own);
+      return `${outcome}: ${reason} (${evidence['node']})`;
+    };
+    const [a, b, c] = own as [string, string, string];
+    const yes = nodeOf({});
+    const other = nodeOf({ eth_getTransactionByHash: { ...transaction, input: `0x${'cd'.repeat(32)}` } });
+    const elsewhere = nodeOf({ eth_getTransactionReceipt: { ...mined, blockNumber: '0x65' } });
+
+    it.each<[string, Record<string, AskNode>, string]>([
+      ['is right by two of three', { [a]: yes, [b]: yes }, 'passed: agreed (a.example, b.example)'],
+      [
+        'is right by two against one',
+        { [a]: denies, [b]: yes, [c]: yes },
+        'passed: agreed (b.example, c.example)',
+      ],
+      [
+        'is wrong by two of three',
+        { [a]: other, [c]: other, [liar]: yes },
+        'failed: wrong_root (a.example, c.example)',
+      ],
+      [
+        'that two deny is not there by the word of the issuer’s node',
+        { [a]: denies, [b]: denies, [c]: yes, [liar]: yes },
+        'unchecked: not_found (a.example, b.example)',
+      ],
+      [
+        'that one denies is not there by that word either',
+        { [a]: denies, [liar]: yes },
+        'unchecked: disagreed (https://a.example)',
+      ],
+      [
+        'of which each tells another block is nobody’s',
+        { [a]: yes, [b]: elsewhere },
+        'unchecked: unreachable (https://liar.example)',
+      ],
+      [
+        'is by the issuer’s node where none of them answers',
+        { [liar]: yes },
+        'passed: anchored (https://liar.example)',
+      ],
+      [
+        'is by it too where one alone agrees',
+        { [a]: yes, [liar]: yes },
+        'passed: anchored (https://liar.example)',
+      ],
+      ['nobody can ask about stays unchecked', {}, 'unchecked: unreachable (https://liar.example)'],
+    ])('%s', async (_what, answering, says) => {
+      expect(await asked(answering)).toBe(says);
+    });
+
+    it('are three of a chain, by three hosts, and none of a chain that nobody knows', () => {
+      for (const chainId of [1, 10, 100, 137, 8453, 42_161, 11_155_111])
+        expect(new Set(ownNodes(chainId).map((node) => new URL(node).host)).size).toBe(3);
+      expect(ownNodes(31_337)).toEqual([]);
+    });
   });
 
   it('without a node that can be asked stays unchecked', async () => {

@@ -113,21 +113,57 @@ async function askAbout(claim: AnchorClaim, node: string, ask: AskNode): Promise
   return end('passed', 'anchored');
 }
 
-/**
- * Whether an anchor's transaction carries its root, by whom it should, in a block: asked from its nodes until one can
- * tell. A node that cannot be asked, is of another chain, or knows of no such transaction, leaves it unchecked. Never
- * throws.
- */
-export async function checkAnchor(claim: AnchorClaim, ask: AskNode = askNode): Promise<ChainFinding> {
-  const { nodes, transactionHash, chainId } = claim;
-  const evidence = { transaction: transactionHash, chain: `${chainId}` };
-  let finding: ChainFinding = { outcome: 'unchecked', reason: 'no_node', evidence };
-  for (const node of nodes.slice(0, 4)) {
-    const failure = { outcome: 'unchecked', evidence: { ...evidence, node } } as const;
-    finding = isMixed(node)
-      ? { ...failure, reason: 'mixed_content' }
-      : await askAbout(claim, node, ask).catch(() => ({ ...failure, reason: 'unreachable' }));
-    if (finding.outcome !== 'unchecked') return finding;
+/** One node's word on an anchor; `unreachable` where it gives none. */
+async function wordOf(claim: AnchorClaim, node: string, ask: AskNode): Promise<ChainFinding> {
+  const evidence = { transaction: claim.transactionHash, chain: `${claim.chainId}`, node };
+  if (isMixed(node)) return { outcome: 'unchecked', reason: 'mixed_content', evidence };
+  return askAbout(claim, node, ask).catch(() => ({ outcome: 'unchecked', reason: 'unreachable', evidence }));
+}
+
+/** So many of some nodes have to say the same: more than half, two of three. */
+export const nodeQuorum = (count: number): number => Math.floor(count / 2) + 1;
+
+const hostOf = (node: string): string => (URL.canParse(node) ? new URL(node).host : node);
+
+/** What more than half of some nodes say alike, of the same block; null where they do not. */
+function agreed(words: readonly ChainFinding[], needed: number): ChainFinding | null {
+  const kindOf = ({ reason, evidence }: ChainFinding) => `${reason} ${evidence['block'] ?? ''}`;
+  for (const one of words) {
+    const alike = words.filter((other) => kindOf(other) === kindOf(one));
+    const tells = one.outcome !== 'unchecked' || one.reason === 'not_found';
+    if (!tells || alike.length < needed) continue;
+    const node = alike.map(({ evidence }) => hostOf(evidence['node'] ?? '')).join(', ');
+    const evidence = { ...one.evidence, node };
+    return one.outcome === 'passed' ? { ...one, reason: 'agreed', evidence } : { ...one, evidence };
   }
-  return finding;
+  return null;
+}
+
+/**
+ * Whether an anchor's transaction carries its root, by whom it should, in a block. Nodes of the asker's own choice are
+ * asked first, and more than half of them have to say the same. Where too few of them tell, those that the issuer chose
+ * are asked until one can tell, which is its word alone, and none where an own one says otherwise. A node that cannot
+ * be asked, is of another chain, or knows of no such transaction, leaves it unchecked. Never throws.
+ */
+export async function checkAnchor(
+  claim: AnchorClaim,
+  ask: AskNode = askNode,
+  chosen?: readonly string[],
+): Promise<ChainFinding> {
+  const { nodes, transactionHash, chainId } = claim;
+  const own = chosen ?? (await import('./own-nodes')).ownNodes(chainId);
+  const all = await Promise.all(own.map((node) => wordOf(claim, node, ask)));
+  const words = all.filter(({ reason }) => reason !== 'wrong_chain');
+  const common = agreed(words, nodeQuorum(words.length));
+  if (common) return common;
+  const against = words.find(({ outcome, reason }) => outcome === 'failed' || reason === 'not_found');
+  const evidence = { transaction: transactionHash, chain: `${chainId}` };
+  let finding: ChainFinding = all[0] ?? { outcome: 'unchecked', reason: 'no_node', evidence };
+  for (const node of nodes.filter((one) => !own.includes(one)).slice(0, 4)) {
+    finding = await wordOf(claim, node, ask);
+    if (finding.outcome !== 'unchecked') break;
+  }
+  return finding.outcome === 'passed' && against
+    ? { outcome: 'unchecked', reason: 'disagreed', evidence: { ...finding.evidence, ...against.evidence } }
+    : finding;
 }

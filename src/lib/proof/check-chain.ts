@@ -1,8 +1,10 @@
-import { checkAnchor, type AskNode } from './chain-check';
+import { checkAnchor } from './chain-check';
 import { standsUnder, type Finding } from './check-log';
-import type { Issuer } from './issuer';
+import { isUnanchored } from './merge-delay';
+import { anchorsFor, type Issuer } from './issuer';
 import type { LogEntry } from './log-entry';
 import type { AnchorProof, CertificationProof } from './proof-shape';
+import type { Sources } from './sources';
 
 /** The step of the chain: whether a transaction carries the root of a checkpoint above a certificate's entry. */
 
@@ -13,15 +15,17 @@ import type { AnchorProof, CertificationProof } from './proof-shape';
 const importance = (finding: Finding): number => {
   if (finding.outcome === 'failed') return 0;
   if (finding.outcome === 'passed') return 1;
-  return { pending: 3, local: 4, anchor_failed: 5 }[finding.reason] ?? 2;
+  return { late: 3, pending: 3, local: 4, anchor_failed: 5 }[finding.reason] ?? 2;
 };
+
+type Asked = Pick<Sources, 'ask' | 'nodes' | 'now'>;
 
 async function checkOne(
   anchor: AnchorProof,
   text: string,
-  { seq }: LogEntry,
+  { seq, at }: LogEntry,
   issuers: readonly Issuer[],
-  ask: AskNode,
+  { ask, nodes, now }: Asked,
 ): Promise<Finding> {
   const { size, root, note, inclusion: hashes, status, kind, transaction_hash: hash } = anchor;
   const under = await standsUnder(text, seq, { size, root, note, hashes }, issuers);
@@ -37,8 +41,10 @@ async function checkOne(
   const unchecked = (reason: string): Finding => ({ outcome: 'unchecked', reason, evidence: told });
   if (under.outcome !== 'passed') return { outcome: 'failed', reason: 'forged_anchor', evidence: told };
   if (status === 'failed') return unchecked('anchor_failed');
-  if (status !== 'confirmed' || hash === null) return unchecked('pending');
+  if (status !== 'confirmed' || hash === null) return unchecked(isUnanchored(at, now()) ? 'late' : 'pending');
   if (anchor.local || kind === 'embedded') return unchecked('local');
+  if (!anchorsFor(issuers, `${kind}:${anchor.chain_id}`, anchor.sender))
+    return { outcome: 'failed', reason: 'other_account', evidence: { ...told, sender: anchor.sender } };
   const claim = {
     kind,
     chainId: anchor.chain_id,
@@ -48,7 +54,7 @@ async function checkOne(
     recipient: anchor.recipient,
     nodes: anchor.rpc_urls,
   };
-  const finding = await checkAnchor(claim, ask);
+  const finding = await checkAnchor(claim, ask, nodes?.(anchor.chain_id));
   return { ...finding, evidence: { ...told, ...finding.evidence } };
 }
 
@@ -59,11 +65,12 @@ export async function checkChain(
   { anchors, entry: text }: Pick<CertificationProof, 'anchors' | 'entry'>,
   entry: LogEntry,
   issuers: readonly Issuer[],
-  ask: AskNode,
+  sources: Asked,
 ): Promise<Finding> {
   const findings = await Promise.all(
-    anchors.slice(0, 8).map((anchor) => checkOne(anchor, text ?? '', entry, issuers, ask)),
+    anchors.slice(0, 8).map((anchor) => checkOne(anchor, text ?? '', entry, issuers, sources)),
   );
   const [first] = findings.toSorted((one, other) => importance(one) - importance(other));
-  return first ?? { outcome: 'unchecked', reason: 'pending', evidence: {} };
+  const none = isUnanchored(entry.at, sources.now()) ? 'late' : 'pending';
+  return first ?? { outcome: 'unchecked', reason: none, evidence: {} };
 }

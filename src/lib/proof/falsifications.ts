@@ -33,6 +33,8 @@ export const falsifications = {
     'checkpoint_smaller',
     'anchor_other_root',
     'anchor_invented',
+    'anchor_elsewhere',
+    'anchors_withheld',
     'split_view',
   ],
   thief: ['retired_checkpoint', 'compromised_key', 'key_added'],

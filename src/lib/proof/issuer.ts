@@ -13,6 +13,13 @@ export interface IssuerKey {
   isCompromised?: boolean;
 }
 
+/** Whose transactions anchor a log on a chain. */
+export interface AnchoringAccount {
+  /** The chain's name, such as `calldata:1`. */
+  chain: string;
+  account: string;
+}
+
 export interface Issuer {
   did: string;
   keys: IssuerKey[];
@@ -21,6 +28,8 @@ export interface Issuer {
   /** Who cosigns its log (vkeys), and how many of them have to. */
   witnesses?: string[];
   witnessQuorum?: number;
+  /** The accounts that anchor its log, by its own word; missing where it tells none. */
+  accounts?: AnchoringAccount[];
 }
 
 /** An issuer as it was seen at an instant. */
@@ -46,6 +55,25 @@ function statedWitnesses(log: Fields | null | undefined): Pick<Issuer, 'witnesse
   const witnesses = (stated as (Fields | null)[]).map((one) => String(one?.['key']));
   const isNumber = typeof quorum === 'number' && quorum >= 1;
   return { witnesses, witnessQuorum: isNumber ? quorum : witnesses.length };
+}
+
+/** The accounts that anchor a log by its description in a DID document. */
+function statedAccounts(log: Fields | null | undefined): Pick<Issuer, 'accounts'> {
+  const stated = log?.['anchoringAccounts'];
+  if (!Array.isArray(stated)) return {};
+  const accounts = (stated as (Fields | null)[]).flatMap((one): AnchoringAccount[] => {
+    const { chain, account } = one ?? {};
+    return typeof chain === 'string' && typeof account === 'string' ? [{ chain, account }] : [];
+  });
+  return { accounts };
+}
+
+/** Whether an account is one that anchors on a chain, by what issuers tell; so it is where none of them tells. */
+export function anchorsFor(issuers: readonly Issuer[], chain: string, account: string): boolean {
+  const told = issuers.flatMap(({ accounts }) => (accounts ? [accounts] : []));
+  const isIt = (one: AnchoringAccount) =>
+    one.chain === chain && one.account.toLowerCase() === account.toLowerCase();
+  return told.length === 0 || told.some((accounts) => accounts.some(isIt));
 }
 
 /**
@@ -75,6 +103,7 @@ export function readIssuer(document: unknown): Issuer | null {
     keys,
     ...(typeof delay === 'number' && { mergeDelaySeconds: delay }),
     ...statedWitnesses(log),
+    ...statedAccounts(log),
   };
 }
 

@@ -3,7 +3,8 @@ import { canonicalize } from './canonical';
 import { leafHash, rootOf } from './merkle';
 
 /**
- * What an entry can tell: of a certificate, a lot, the issuer's keys and status lists, the log, veterinarians' keys.
+ * What an entry can tell: of a certificate, a lot, the issuer's keys, accounts and status lists, the log, veterinarians'
+ * keys.
  */
 const logEntryTypes = [
   'issued',
@@ -16,6 +17,7 @@ const logEntryTypes = [
   'forked',
   'vet_key',
   'events',
+  'account',
 ] as const;
 
 type LogEntryType = (typeof logEntryTypes)[number];
@@ -30,7 +32,7 @@ export interface LogEntry {
   type: LogEntryType;
   /**
    * Of what: `certification/12`, `certified-lot/7` (the new lot), the name of a key, `status/0`, the log's own name
-   * from here on, `veterinarian/3`, `audit-chain/40` (so many events).
+   * from here on, `veterinarian/3`, `audit-chain/40` (so many events), the name of a chain (`calldata:1`).
    */
   ref: string;
   /** SHA-256, in hexadecimal, of the credential's very bytes as served; in `status` of the status list's. */
@@ -60,6 +62,8 @@ export interface LogEntry {
   since?: string;
   /** The newest checkpoint that was signed under the name of before: a signed note. */
   checkpoint?: string;
+  /** Whose transactions anchor the log on a chain: `0x…`. */
+  account?: string;
   /** Of a veterinarian's key: which licence it signs for (`licenceHashOf`). */
   licenceHash?: string;
 }
@@ -103,6 +107,7 @@ const optional = [
   'since',
   'checkpoint',
   'chain',
+  'account',
   'licenceHash',
 ];
 

@@ -30,6 +30,8 @@ export interface Sources {
   /** The installation's DID document: its own keys, also those it no longer signs with. */
   installation: () => Promise<unknown>;
   ask: AskNode;
+  /** Nodes of a chain that the reader chose, instead of those that everybody asks (`ownNodes`). */
+  nodes?: (chainId: number) => readonly string[];
   /** What the reader remembers of logs; none where nothing is kept from one verification to the next. */
   checkpoints?: SeenCheckpoints;
   /** What a bundle brings of the log, to be read by `readStaple`. */

@@ -115,13 +115,15 @@ export const reasons = {
     ],
   },
   chain: {
-    passed: ['anchored'],
-    failed: ['forged_anchor', 'wrong_root', 'wrong_sender', 'wrong_recipient', 'reverted'],
+    // By nodes that the issuer did not choose; by one that it chose, which is its own word.
+    passed: ['agreed', 'anchored'],
+    failed: ['forged_anchor', 'other_account', 'wrong_root', 'wrong_sender', 'wrong_recipient', 'reverted'],
     unchecked: [
       // On the installation's own chain, which proves nothing to others.
       'local',
-      // On its way: normal.
+      // On its way: normal, but it is told when it has been so for long.
       'pending',
+      'late',
       'not_logged',
       // No node that browsers may ask; one that pages of https may not call.
       'no_node',
@@ -129,6 +131,8 @@ export const reasons = {
       'unreachable',
       'wrong_chain',
       'not_found',
+      // A node of the issuer's says yes, another one no.
+      'disagreed',
       'unconfirmed',
       // The installation gave up for now.
       'anchor_failed',
@@ -181,7 +185,7 @@ const endings = new Set(['revoked', 'superseded', 'renewed']);
  * What is no doubt about a certificate: an anchor under way or on the installation's own chain, one who did not sign.
  */
 const normal = {
-  chain: new Set(['pending', 'local']),
+  chain: new Set(['pending', 'late', 'local']),
   veterinarian: new Set(['not_signed', 'expected', 'of_lot']),
 } as const satisfies Partial<Record<StepName, ReadonlySet<string>>>;
 

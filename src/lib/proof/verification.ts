@@ -140,7 +140,7 @@ async function chain(
 ): Promise<Finding> {
   const told = valueOf(proof);
   if (!entry || !told || !credential) return because('unchecked', early.get(reason) ?? 'not_logged');
-  return checkChain(told, entry, issuersOf(credential.issuer, keys), sources.ask);
+  return checkChain(told, entry, issuersOf(credential.issuer, keys), sources);
 }
 
 function issuer({ own, credential }: Facts, signature: Finding, { entry }: LogFinding): Finding {

@@ -10,4 +10,6 @@ export interface Lie {
   /** Whether the audit has what an earlier one found, and the reader what it saw. */
   remembers?: boolean;
   later?: number;
+  /** Whether the certificate stands all the same: who reads it is told of it, and no more. */
+  stands?: boolean;
 }

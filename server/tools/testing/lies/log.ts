@@ -18,6 +18,7 @@ import * as forging from '../falsify';
 import type { Lie } from './lie';
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 /** Lies about the log, its checkpoints, its anchors and the keys that sign it. */
 export const liesOfLog = {
@@ -130,6 +131,38 @@ export const liesOfLog = {
         .where(eq(embeddedBlocks.number, await p.db().$count(embeddedBlocks))),
     audit: ['anchor_missing'],
     reader: null,
+  },
+  anchor_elsewhere: {
+    plant: async (p) => {
+      const [one] = await p
+        .db()
+        .select()
+        .from(anchors)
+        .orderBy(sql`id desc`);
+      const { id: _id, ...confirmed } = one!;
+      const stranger = `0x${'66'.repeat(20)}`;
+      const account = { sender: stranger, recipient: stranger };
+      const elsewhere = { kind: 'calldata', chain: 'calldata:31337', chainId: 31_337 } as const;
+      await p
+        .db()
+        .insert(anchors)
+        .values({ ...confirmed, ...elsewhere, ...account });
+    },
+    audit: ['anchor_other_account'],
+    reader: 'chain failed: other_account',
+  },
+  anchors_withheld: {
+    plant: async (p) => {
+      await p.db().update(anchors).set({ status: 'submitted' });
+      await p
+        .db()
+        .update(logCheckpoints)
+        .set({ at: new Date(Date.now() - hourMs - 100_000) });
+    },
+    audit: ['checkpoint_unanchored'],
+    reader: 'chain unchecked: late',
+    stands: true,
+    later: hourMs + 100_000,
   },
   retired_checkpoint: {
     plant: async (p) => {

@@ -22,4 +22,5 @@ export const LogEntryType = {
   forked: 'forked',
   vet_key: 'vet_key',
   events: 'events',
+  account: 'account',
 } as const;
