@@ -134,11 +134,8 @@ export const liesOfLog = {
   },
   anchor_elsewhere: {
     plant: async (p) => {
-      const [one] = await p
-        .db()
-        .select()
-        .from(anchors)
-        .orderBy(sql`id desc`);
+      // The first one is above all certificates.
+      const [one] = await p.db().select().from(anchors).orderBy(anchors.id);
       const { id: _id, ...confirmed } = one!;
       const stranger = `0x${'66'.repeat(20)}`;
       const account = { sender: stranger, recipient: stranger };
