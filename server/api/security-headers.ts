@@ -38,8 +38,8 @@ const embedder = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
 
 /**
  * The same closed policy for every answer that a browser may show. Pages may reach this service and the configured
- * origins of the API and the photos. So may they the public nodes of chains, those that the issuer names and others'. The photos of another provider need not
- * agree to be embedded: nothing asks that of it.
+ * origins of the API and the photos. So may they the public nodes of chains, those that the issuer names and others'.
+ * The photos of another provider need not agree to be embedded: nothing asks that of it.
  */
 export function securityHeaders({
   apiOrigin,
