@@ -69,6 +69,13 @@ describe.each([
     { chains: [{ ...chain, publicRpcUrls: ['https://node.example/v1', 'https://node.example/v2'] }] },
     '',
     '',
+    ' https://node.example https://ethereum-rpc.publicnode.com https://eth.drpc.org https://public.1rpc.io',
+  ],
+  [
+    'a chain of which nobody else is known to tell',
+    { chains: [{ ...chain, chainId: 31_337, publicRpcUrls: ['https://node.example/v1'] }] },
+    '',
+    '',
     ' https://node.example',
   ],
   // The browser never meets the storage.

@@ -121,7 +121,7 @@ async function wordOf(claim: AnchorClaim, node: string, ask: AskNode): Promise<C
 }
 
 /** So many of some nodes have to say the same: more than half, two of three. */
-export const nodeQuorum = (count: number): number => Math.floor(count / 2) + 1;
+export const nodeQuorum = (nodes: number): number => Math.floor(nodes / 2) + 1;
 
 const hostOf = (node: string): string => (URL.canParse(node) ? new URL(node).host : node);
 

@@ -3,8 +3,8 @@ import { canonicalize } from './canonical';
 import { leafHash, rootOf } from './merkle';
 
 /**
- * What an entry can tell: of a certificate, a lot, the issuer's keys, accounts and status lists, the log, veterinarians'
- * keys.
+ * What an entry can tell: of a certificate, a lot, the issuer's keys, accounts and status lists, the log,
+ * veterinarians' keys.
  */
 const logEntryTypes = [
   'issued',

@@ -1,12 +1,12 @@
 /**
- * Nodes of chains that no issuer of certificates chose: three of a chain, each run by somebody else, that anybody may ask
- * by https and from a page.
+ * Nodes of chains that no issuer of certificates chose: three of a chain, each run by somebody else, that anybody may
+ * ask by https, from a page and without a key. Each is in its provider's documentation or on chainlist.org.
  */
 
-const hosts = (publicnode: string, drpc: string, oneRpc: string): readonly string[] => [
-  `https://${publicnode}-rpc.publicnode.com`,
+const hosts = (publicNode: string, drpc: string, oneRpc: string): readonly string[] => [
+  `https://${publicNode}-rpc.publicnode.com`,
   `https://${drpc}.drpc.org`,
-  `https://1rpc.io/${oneRpc}`,
+  `https://public.1rpc.io/${oneRpc}`,
 ];
 
 /** By the chain's id. BFA's public nodes speak plain http alone, which no page may call. */
@@ -17,7 +17,12 @@ const nodes: Readonly<Record<number, readonly string[]>> = {
   137: hosts('polygon-bor', 'polygon', 'matic'),
   8453: hosts('base', 'base', 'base'),
   42_161: hosts('arbitrum-one', 'arbitrum', 'arb'),
-  11_155_111: hosts('ethereum-sepolia', 'sepolia', 'sepolia'),
+  // Without dRPC, which answers for Sepolia only who pays.
+  11_155_111: [
+    'https://ethereum-sepolia-rpc.publicnode.com',
+    'https://eth-sepolia-testnet.api.pocket.network',
+    'https://public.1rpc.io/sepolia',
+  ],
 };
 
 /** The nodes of a chain that a verifier asks of its own choice; none of a chain that it does not know. */
