@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { server } from '../../../mocks/node';
 import { textOf, utf8 } from '@/lib/proof/bytes';
 import { certificatePage, type Installation } from '@/lib/proof/testing/installation';
@@ -118,10 +118,14 @@ describe('verifying on the certificate', () => {
 
   it.each([
     ['pending', [], 'Cadena: En curso', /El anclaje en la blockchain está en curso: es normal/],
+    ['late', [], 'Cadena: No se pudo verificar', /Debía estar en una cadena desde hace tiempo/],
     ['local', 'embedded', 'Cadena: En esta instalación', /no en una blockchain pública/],
   ] as const)(
     'with an anchor that is %s says so, and that the rest is good',
-    async (_name, kind, line, text) => {
+    async (name, kind, line, text) => {
+      // Within the hour in which a checkpoint comes to a chain.
+      if (name === 'pending') vi.useFakeTimers({ toFake: ['Date'], now: made.now });
+      onTestFinished(() => void vi.useRealTimers());
       const anchors = typeof kind === 'string' ? made.proof.anchors.map((one) => ({ ...one, kind })) : [];
       const { panel, outcomes } = await verified(proof({ anchors }));
       expect(outcomes[4]).toBe(line);
