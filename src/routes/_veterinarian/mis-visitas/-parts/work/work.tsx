@@ -58,7 +58,8 @@ function Months({ months }: { months: readonly WorkMonth[] }) {
       />
     );
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
+    // No wider than the page, whatever is in it.
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       <Strip
         facts={[
           { label: t('work.visits'), value: <Figure>{number(all.visits)}</Figure> },
