@@ -269,6 +269,14 @@ test.describe('of a document that somebody was given', () => {
     { tag: '@long' },
     async ({ page, watch, baseURL }) => {
       watch.expected.push(/ERR_FAILED/);
+      // Its account is one of the issuer's there too.
+      await page.route('**/.well-known/did.json', async (route) => {
+        const response = await route.fetch();
+        const json = (await response.json()) as { service: { anchoringAccounts?: { chain: string }[] }[] };
+        for (const { anchoringAccounts: accounts } of json.service)
+          accounts?.push(...accounts.map((one) => ({ ...one, chain: 'calldata:99118822' })));
+        await route.fulfill({ response, json });
+      });
       await page.route('**/node', (route) => route.abort());
       await withAnchors(page, (anchors) =>
         anchors.map((anchor) => ({
