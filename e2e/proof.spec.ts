@@ -269,24 +269,23 @@ test.describe('of a document that somebody was given', () => {
     { tag: '@long' },
     async ({ page, watch, baseURL }) => {
       watch.expected.push(/ERR_FAILED/);
-      // Its account is one of the issuer's there too.
+      await page.route('**/node', (route) => route.abort());
+      const senders: string[] = [];
+      await withAnchors(page, (anchors) =>
+        anchors.map((anchor) => {
+          senders.push(anchor.sender);
+          const chain = { kind: 'calldata', chain_id: 99_118_822, local: false } as const;
+          return { ...anchor, ...chain, rpc_urls: [`${baseURL}/node`] };
+        }),
+      );
+      // The account is the issuer's on that chain.
       await page.route('**/.well-known/did.json', async (route) => {
         const response = await route.fetch();
-        const json = (await response.json()) as { service: { anchoringAccounts?: { chain: string }[] }[] };
+        const json = (await response.json()) as { service: { anchoringAccounts?: object[] }[] };
         for (const { anchoringAccounts: accounts } of json.service)
-          accounts?.push(...accounts.map((one) => ({ ...one, chain: 'calldata:99118822' })));
+          accounts?.push(...senders.map((account) => ({ chain: 'calldata:99118822', account })));
         await route.fulfill({ response, json });
       });
-      await page.route('**/node', (route) => route.abort());
-      await withAnchors(page, (anchors) =>
-        anchors.map((anchor) => ({
-          ...anchor,
-          kind: 'calldata',
-          chain_id: 99_118_822,
-          local: false,
-          rpc_urls: [`${baseURL}/node`],
-        })),
-      );
       await page.goto('/verificar');
       await drop(page, pdf);
       await expectSteps(page, { ...proved, Cadena: 'No se pudo verificar', Vigencia: 'Verificado' });
