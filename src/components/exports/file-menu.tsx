@@ -1,9 +1,8 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportParams } from '@/api/download';
-import { Button, Menu, MenuItem } from '@/ui/mui';
-import { useDialogClose } from '@/ui/use-dialog-close';
+import { MenuButton } from '@/ui/menu-button';
+import { Button, MenuItem } from '@/ui/mui';
 import type { useDownload } from './use-download';
 
 const formats = ['csv', 'ndjson'] as const;
@@ -17,9 +16,6 @@ interface FileMenuProps {
 /** Takes the events of a list away as a file, all of them, in a format to choose; stops one on its way. */
 export function FileMenu({ download, asked }: FileMenuProps) {
   const { t } = useTranslation('exports');
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = useDialogClose(anchor !== null, () => setAnchor(null));
   if (download.isPending)
     return (
       <Button startIcon={<Download aria-hidden />} onClick={download.cancel}>
@@ -27,34 +23,20 @@ export function FileMenu({ download, asked }: FileMenuProps) {
       </Button>
     );
   return (
-    <>
-      <Button
-        id={id}
-        startIcon={<Download aria-hidden />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t('download')}
-      </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        slotProps={{ list: { 'aria-labelledby': id, dense: true }, paper: { variant: 'outlined' } }}
-      >
-        {formats.map((format) => (
+    <MenuButton label={t('download')} icon={<Download aria-hidden />}>
+      {(close) =>
+        formats.map((format) => (
           <MenuItem
             key={format}
             onClick={() => {
-              setAnchor(null);
+              close();
               download.start('auditEvents', { ...asked, format });
             }}
           >
             {t(`formats.${format}`)}
           </MenuItem>
-        ))}
-      </Menu>
-    </>
+        ))
+      }
+    </MenuButton>
   );
 }

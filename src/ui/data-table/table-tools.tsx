@@ -5,13 +5,12 @@ import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useHydrated } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MenuButton } from '@/ui/menu-button';
 import { Button } from '@/ui/mui';
-import { useDialogClose } from '@/ui/use-dialog-close';
 import type { DataColumn } from './use-data-table';
 
 const storageKey = 'table-density';
@@ -52,32 +51,15 @@ interface ColumnsMenuProps<Row, Id extends string, Context> {
 export function ColumnsMenu<Row, Id extends string, Context>(props: ColumnsMenuProps<Row, Id, Context>) {
   const { columns, label, hidden, onHidden } = props;
   const { t } = useTranslation('table');
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = useDialogClose(anchor !== null, () => setAnchor(null));
   const gone = hidden === '' ? [] : hidden.split('.');
   const toggle = (column: string) => {
     const next = gone.includes(column) ? gone.filter((other) => other !== column) : [...gone, column];
     onHidden(next.join('.'));
   };
   return (
-    <>
-      <Button
-        id={id}
-        startIcon={<ViewColumn aria-hidden />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t('columns')}
-      </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        slotProps={{ list: { 'aria-labelledby': id, dense: true }, paper: { variant: 'outlined' } }}
-      >
-        {columns
+    <MenuButton label={t('columns')} icon={<ViewColumn aria-hidden />}>
+      {() =>
+        columns
           .filter(({ rowHeader }) => !rowHeader)
           .map((column) => (
             <MenuItem
@@ -91,9 +73,9 @@ export function ColumnsMenu<Row, Id extends string, Context>(props: ColumnsMenuP
               </ListItemIcon>
               {label(column.id)}
             </MenuItem>
-          ))}
-      </Menu>
-    </>
+          ))
+      }
+    </MenuButton>
   );
 }
 
