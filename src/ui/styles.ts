@@ -12,3 +12,22 @@ export const visuallyHidden = {
  * The letters of a field that is the browser's own: the page's, and never so small that a phone would zoom in to type.
  */
 export const fieldLetters = { fontFamily: 'inherit', fontSize: '1rem', lineHeight: 'inherit' } as const;
+
+/**
+ * What is done with the selected rows of a table together: at the foot of the window as long as the table goes on below
+ * it.
+ */
+export const bulkBar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  p: 1,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+} as const;

@@ -12,6 +12,7 @@ import { Empty } from '@/ui/feedback/empty';
 import { Failure } from '@/ui/feedback/failure';
 import { FilterSelect } from '@/ui/filter-select';
 import { SearchBox } from '@/ui/search-box';
+import { bulkBar } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 import { RowActions } from './account-card';
 import { accountColumns, type AccountContext } from './account-columns';
@@ -25,22 +26,6 @@ import {
 } from './accounts';
 import type { AccountActions } from './change-dialog';
 import { accountTypes, standings } from './url-state';
-
-/** At the foot of the window as long as the table goes on below it. */
-const bar = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  p: 1,
-  bgcolor: 'background.paper',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-} as const;
 
 interface BulkActionsProps {
   selected: readonly Account[];
@@ -76,7 +61,7 @@ function BulkActions({ selected, onClear, onChange }: BulkActionsProps) {
       role="group"
       aria-label={t('bulk.selected', { count: selected.length, shown: number(selected.length) })}
       data-at-foot
-      sx={bar}
+      sx={bulkBar}
     >
       {active.length > 0 && (
         <Button

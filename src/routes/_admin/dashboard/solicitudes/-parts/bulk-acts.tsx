@@ -6,27 +6,12 @@ import { useMay } from '@/api/may';
 import type { RejectionOutcome } from '@/api/reject-requests';
 import { isOpen, knownStatus } from '@/components/requests/request-state';
 import { Button } from '@/ui/mui';
+import { bulkBar } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 import { RejectDialog } from './bulk-reject';
 
 // Who gives nobody a route does not pay for its dialog.
 const RouteDialog = lazy(async () => ({ default: (await import('./route-dialog')).RouteDialog }));
-
-/** At the foot of the window as long as the table goes on below it. */
-const bar = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  p: 1,
-  bgcolor: 'background.paper',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-} as const;
 
 /** What was asked for of some requests, as they were then. */
 interface Asked {
@@ -66,7 +51,7 @@ export function BulkActs({ selected, onClear, onRejected, onAssigned }: BulkActs
   return (
     <>
       {open.length > 0 && (
-        <Box role="group" aria-label={t('bulk.selected', { count: open.length })} data-at-foot sx={bar}>
+        <Box role="group" aria-label={t('bulk.selected', { count: open.length })} data-at-foot sx={bulkBar}>
           {waiting.length > 0 && may('assignRoute') && (
             <Button
               size="small"
