@@ -35,16 +35,21 @@ function wordsOf(kind: ValueKind, language: Language): Words {
   return lists[kind] ?? {};
 }
 
-/** What was done to something, in words. */
-function changesCell(changes: Changes, language: Language): string {
-  const { fact, value, yes, no } = words[language].audit;
-  const known: Words = {
+/** The words of what was done to something, by their keys. */
+function changeWordsOf({ fact, value, yes, no }: typeof esAudit): Words {
+  return {
     yes,
     no,
     ...Object.fromEntries(Object.entries(fact).map(([name, word]) => [`fact.${name}`, word])),
     ...Object.fromEntries(Object.entries(value).map(([name, word]) => [`value.${name}`, word])),
   };
-  return changesText(changes, (key, otherwise) => known[key] ?? otherwise, {
+}
+
+const changeWords = { es: changeWordsOf(esAudit), en: changeWordsOf(enAudit) };
+
+/** What was done to something, in words. */
+function changesCell(changes: Changes, language: Language): string {
+  return changesText(changes, (key, otherwise) => changeWords[language][key] ?? otherwise, {
     date: (day) => formatDate(day, language),
     instant: (at) => formatInstant(at, language),
   });
