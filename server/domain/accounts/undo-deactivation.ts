@@ -171,7 +171,7 @@ export async function undoDeactivation(
 ): Promise<number> {
   await lockMatching(tx);
   const [user] = await tx
-    .select({ active: users.active, approval: users.approval })
+    .select({ active: users.active })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
