@@ -20,6 +20,8 @@ interface Outcome {
   /** What the processors worked for it, its children's work with it. */
   seconds: number;
   output: string;
+  /** Whether it ran only what had failed before. */
+  partial: boolean;
 }
 
 /** A step of a command line, in front of which variables may stand: `NAME=value command parameter…`. */
@@ -76,7 +78,8 @@ function run(
   return new Promise((done) => {
     child.once('close', (code) => {
       const seconds = times.trim().split(/\s+/).map(Number);
-      done({ name, passed: code === 0, seconds: seconds.reduce((sum, some) => sum + some, 0), output });
+      const sum = seconds.reduce((total, some) => total + some, 0);
+      done({ name, passed: code === 0, seconds: sum, output, partial: added.length > 0 });
     });
   });
 }
@@ -123,9 +126,9 @@ async function runAll(
 }
 
 /** The tests of a step that ran once or twice, as the last time that each ran. */
-function countBoth(first: Outcome, last: Outcome, { again }: Step): { passed: number; failed: number } {
+function countBoth(first: Outcome, last: Outcome): { passed: number; failed: number } {
   const counts = count(last);
-  return first === last || !again ? counts : { ...counts, passed: count(first).passed + counts.passed };
+  return last.partial ? { ...counts, passed: count(first).passed + counts.passed } : counts;
 }
 
 interface Plan {
@@ -158,8 +161,7 @@ export async function runSteps({ steps, mayLeaveOut = false }: Plan, chosen: str
   const sums = { passed: 0, failed: 0, seconds: 0 };
   for (const outcome of outcomes) {
     const last = again.findLast(({ name }) => name === outcome.name) ?? outcome;
-    const own = all.find(({ name }) => name === outcome.name) as Step;
-    const counts = SUMMARY ? count(outcome) : countBoth(outcome, last, own);
+    const counts = SUMMARY ? count(outcome) : countBoth(outcome, last);
     const end = last.passed ? 'ok    ' : 'FAILED';
     const tests = `${counts.passed} passed, ${counts.failed} failed`;
     lines.push(`${end} ${outcome.name.padEnd(16)} ${tests.padEnd(24)} ${outcome.seconds.toFixed(0)} s`);
