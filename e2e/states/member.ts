@@ -75,6 +75,8 @@ export const member = {
         as: 'admin',
         keys: 'none',
         open: async (page) => {
+          // The keys are heard once the header knows who is there.
+          await page.getByRole('button', { name: /^(?:Buscar|Search)$/ }).waitFor();
           await page.keyboard.press('Control+k');
           await page.getByRole('combobox').fill('LOT-1');
           await expect(page.getByRole('option').first()).toBeVisible();

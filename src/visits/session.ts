@@ -21,8 +21,15 @@ import { sweepVisits } from './outbox/sweep';
 
 /** The work place without a connection: starts and stops with a veterinarian. */
 
-/** How long the first view waits for the device's database, ms. */
-const databaseTimeoutMs = 1_000;
+/** How long the first view waits for the device's database. */
+const databasePatience = {
+  /** Then the server is asked whether it is there: who reaches it needs nothing of this device. */
+  askAfterMs: 1_000,
+  /** Away from the server nothing but this device knows who works here; some browsers never open a database. */
+  giveUpAfterMs: 30_000,
+};
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 let kept: { user: number; reads: Reads } | null = null;
 
@@ -57,7 +64,7 @@ async function endRestoredSession(user: number): Promise<void> {
  * Before the session is asked for: whose token is here is known by what was read before, until the server says it anew.
  * Where nobody has a session and the server is out of reach, who worked here last goes on (rule 10.16).
  */
-export async function restoreSession(queryClient: QueryClient, database = databaseTimeoutMs): Promise<void> {
+export async function restoreSession(queryClient: QueryClient, patience = databasePatience): Promise<void> {
   const user = deviceOwner();
   const owner = tokenOwner();
   if (user === null || (owner !== null && owner !== user)) return;
@@ -67,9 +74,12 @@ export async function restoreSession(queryClient: QueryClient, database = databa
     : owner === null
       ? endRestoredSession(user)
       : startReads(queryClient, user);
-  const late = new Promise((done) => setTimeout(done, database));
   // A browser that stores nothing works with a connection; one that is slow keeps up later.
-  await Promise.race([work, late]).catch(() => undefined);
+  const late = async () => {
+    await pause(patience.askAfterMs);
+    if (!(await isReachable())) await pause(patience.giveUpAfterMs);
+  };
+  await Promise.race([work, late()]).catch(() => undefined);
 }
 
 /** Keeps what a veterinarian reads and sends what they enter, until it is stopped. */

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { deleteDB, openDB } from 'idb';
 import { http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -151,6 +152,38 @@ describe('a visit', () => {
     await waitFor(() =>
       expect(second.result.current.visit.counts).toMatchObject({ onDevice: 1, received: 1 }),
     );
+  });
+
+  it('is there when the page is opened without a connection, however long the device takes to read it', async () => {
+    const first = openPage();
+    await waitFor(() => expect(first.result.current.visit.merged).not.toBeNull());
+    await waitFor(async () => expect((await openDeviceStore()).db.count('reads')).resolves.toBe(2));
+    first.unmount();
+    await closeDeviceStore();
+    server.use(
+      http.get('*/api/v1/viewer', () => HttpResponse.error()),
+      http.get('*/api/v1/localities', () => HttpResponse.error()),
+    );
+    const queryClient = createQueryClient();
+    await restoreSession(queryClient, { askAfterMs: 0, giveUpAfterMs: 300_000 });
+    expect(await queryClient.query(sessionQueryOptions)).toMatchObject({ email });
+    openPage(queryClient).unmount();
+  });
+
+  it('does not wait for the device where the server answers', async () => {
+    const { unmount } = openPage();
+    await waitFor(() => expect(deviceOwner()).toBe(veterinarian().id));
+    unmount();
+    await closeDeviceStore();
+    // Whoever deletes a database keeps others waiting until all let go of it.
+    const holder = await openDB('caravana');
+    const deleted = deleteDB('caravana');
+    const opened = vi.fn<() => void>();
+    void openDeviceStore().then(opened);
+    await restoreSession(createQueryClient(), { askAfterMs: 0, giveUpAfterMs: 300_000 });
+    expect(opened).not.toHaveBeenCalled();
+    holder.close();
+    await deleted;
   });
 
   it('goes into a file, and comes back out of it', async () => {
