@@ -47,7 +47,7 @@ test('a veterinarian opens the app without a connection, and signs out of all th
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
   await expect.poll(() => workers(page)).toBe(0);
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
 });
 
 for (const [who, path] of [

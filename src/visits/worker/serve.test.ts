@@ -21,6 +21,9 @@ class Caches {
       put: (asked: Request, answer: Response) => Promise.resolve(void kept.set(this.path(asked), answer)),
     });
   };
+  match = (asked: string | Request, { cacheName }: { cacheName: string }) =>
+    Promise.resolve(this.all.get(cacheName)?.get(this.path(asked))?.clone());
+  has = (name: string) => Promise.resolve(this.all.has(name));
   keys = () => Promise.resolve([...this.all.keys()]);
   delete = (name: string) => Promise.resolve(this.all.delete(name));
 }
@@ -134,6 +137,15 @@ describe('anything else', () => {
     const twice = [await visit('/assets/font.woff2'), await visit('/assets/font.woff2')];
     expect(twice).toEqual(['network /assets/font.woff2', 'network /assets/font.woff2']);
     expect(asked).toEqual(['/assets/font.woff2']);
+  });
+
+  it('is kept no more once what was kept is deleted: the worker answers its last page for as long as that is open', async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    expect(await visit('/assets/app-1.js')).toBe('network /assets/app-1.js');
+    expect(await visit('/lotes-certificados', 'navigate')).toBe('network /lotes-certificados');
+    network = gone;
+    await expect(visit('/boot.js')).rejects.toThrow('no connection');
+    expect(await caches.keys()).toEqual([]);
   });
 
   it('is fresh when its name says nothing of its content, and kept for when there is no connection', async () => {

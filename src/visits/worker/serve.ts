@@ -43,7 +43,6 @@ const saidNow = /^\/certification(?:\/|$)|\/certificates\/?$|\.\w+$/;
 
 /** Answers a scope's events with what a build kept. */
 export function serve(scope: WorkerScope, { version, files }: Kept): void {
-  const cache = () => scope.caches.open(version);
   const kept = new Set(files);
 
   /** All of them or none: a page needs every one of its parts. */
@@ -51,7 +50,7 @@ export function serve(scope: WorkerScope, { version, files }: Kept): void {
     const fresh = files.map(
       (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' }),
     );
-    await (await cache()).addAll(fresh);
+    await (await scope.caches.open(version)).addAll(fresh);
   };
 
   const dropOthers = async () => {
@@ -60,14 +59,16 @@ export function serve(scope: WorkerScope, { version, files }: Kept): void {
     await scope.clients.claim();
   };
 
-  const fromCache = async (address: string | Request) => (await cache()).match(address);
+  // Never by opening the cache: who signs out deletes it, and this worker goes on until its last page is closed.
+  const fromCache = (address: string | Request) => scope.caches.match(address, { cacheName: version });
 
   /** A file whose name changes with its content. */
   const asset = async (request: Request): Promise<Response> => {
     const there = await fromCache(request);
     if (there) return there;
     const answer = await scope.fetch(request);
-    if (answer.ok) await (await cache()).put(request, answer.clone());
+    if (answer.ok && (await scope.caches.has(version)))
+      await (await scope.caches.open(version)).put(request, answer.clone());
     return answer;
   };
 
