@@ -114,17 +114,36 @@ export function useChangeAccounts<Account extends AccountReference>() {
   });
 }
 
+/** What became of undoing several deactivations. */
+interface UndoOutcome {
+  /** How many were undone. */
+  undone: number;
+  /** How many visits came back with them. */
+  returned: number;
+  /** Whose could not be undone, by the ids of their users. */
+  left: number[];
+  /** Why the first of those could not. */
+  error: unknown;
+}
+
 /**
- * Undoes the deactivations of accounts, by the ids of their users, one after the other, and gives how many visits came
- * back; it ends with the first that fails.
+ * Undoes the deactivations of accounts, by the ids of their users, one after the other, and gives what became of them;
+ * it does not fail as a whole (rule 12.8).
  */
 export function useUndoDeactivations() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (userIds: readonly number[]) => {
-      let returned = 0;
-      for (const id of userIds) returned += (await undoDeactivation(id)).visits_returned;
-      return returned;
+      const outcome: UndoOutcome = { undone: 0, returned: 0, left: [], error: null };
+      for (const id of userIds)
+        try {
+          outcome.returned += (await undoDeactivation(id)).visits_returned;
+          outcome.undone += 1;
+        } catch (error) {
+          outcome.left.push(id);
+          outcome.error ??= error;
+        }
+      return outcome;
     },
     onSettled: () => invalidateAfter(queryClient, ['undoDeactivation']),
   });

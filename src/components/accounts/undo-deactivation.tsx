@@ -16,25 +16,31 @@ interface UndoDeactivationProps {
 /** Takes a deactivation back while that is possible (rule 12.8), and says what came back. */
 export function UndoDeactivation({ userIds, children }: UndoDeactivationProps) {
   const { t } = useTranslation('users');
-  const { mutate, variables: undone, data: returned, error, isPending, reset } = useUndoDeactivations();
-  if (returned !== undefined)
-    return (
-      <Notice severity="success" onDismiss={reset}>
-        {t('undo.done', { count: undone.length })} {returned > 0 && t('undo.returned', { count: returned })}
-      </Notice>
-    );
+  const { mutate, data: outcome, isPending, reset } = useUndoDeactivations();
+  const { undone, returned, left, error } = outcome ?? { undone: 0, returned: 0, left: userIds, error: null };
   return (
     <>
-      {error && <Notice severity="error">{errorMessage(error, 'undoDeactivation')}</Notice>}
-      {children(
-        userIds.length > 0 && (
-          <May call="undoDeactivation">
-            <Button color="inherit" size="small" disabled={isPending} onClick={() => mutate(userIds)}>
-              {t(isPending ? 'undo.pending' : 'undo.ask')}
-            </Button>
-          </May>
-        ),
+      {undone > 0 && (
+        <Notice severity="success" onDismiss={left.length === 0 ? reset : undefined}>
+          {t('undo.done', { count: undone })} {returned > 0 && t('undo.returned', { count: returned })}
+        </Notice>
       )}
+      {error !== null && (
+        <Notice severity="error">
+          {(undone > 0 || left.length > 1) && t('undo.left', { count: left.length })}{' '}
+          {errorMessage(error, 'undoDeactivation')}
+        </Notice>
+      )}
+      {(undone === 0 || left.length > 0) &&
+        children(
+          left.length > 0 && (
+            <May call="undoDeactivation">
+              <Button color="inherit" size="small" disabled={isPending} onClick={() => mutate(left)}>
+                {t(isPending ? 'undo.pending' : 'undo.ask')}
+              </Button>
+            </May>
+          ),
+        )}
     </>
   );
 }

@@ -247,6 +247,25 @@ describe('several accounts', () => {
     expect(screen.getByText('1 seleccionada')).toBeVisible();
   });
 
+  it('are active again once that is undone, all that can be, and told which number cannot', async () => {
+    open();
+    await table();
+    fireEvent.click(labelled('Seleccionar las filas de esta página'));
+    fireEvent.click(screen.getByRole('button', { name: 'Desactivar (4)' }));
+    const inside = within(await screen.findByRole('dialog', { name: 'Desactivar 4 cuentas' }));
+    fireEvent.click(inside.getByRole('button', { name: 'Desactivar' }));
+    await screen.findByText('Se desactivaron 4 cuentas:');
+    // The first of them was activated by somebody else meanwhile.
+    const first = database.accountEvents.findIndex(
+      ({ action }, place) => place > 0 && action === 'deactivated',
+    );
+    database.accountEvents.splice(first, 1);
+    fireEvent.click(screen.getByText('Deshacer', { selector: 'button' }));
+    expect(await screen.findByText(/^Se deshicieron 3 desactivaciones/)).toBeVisible();
+    expect(screen.getByText(/^1 sigue desactivada. La desactivación ya no se puede deshacer/)).toBeVisible();
+    expect(screen.getByText('Deshacer', { selector: 'button' })).toBeEnabled();
+  });
+
   it('that await approval are not activated with the others, but approved one by one', async () => {
     for (const [id, name] of [
       [70, 'Ramiro'],
