@@ -1,6 +1,7 @@
 import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { isOtherProvider, providerOrigin, speaksExtensions } from '@/api/provider';
 import { currentLanguage } from '@/words/i18n';
+import { readOn } from './long-lists';
 import { endToken, readToken, type SessionEnd, storeToken } from './token';
 
 /**
@@ -134,7 +135,7 @@ export async function request<T>(config: AxiosRequestConfig, options?: AxiosRequ
     once?.settle(response.status);
     const read = (url: string) => http.request<T>({ ...options, ...call, url, headers });
     const body = goesOn(config, response)
-      ? await (await import('./long-lists')).readOn(config, response, read)
+      ? await readOn(config, response, read)
       : response.data;
     return other ? (other.plainAnswer(config, body) as T) : body;
   } catch (error) {
