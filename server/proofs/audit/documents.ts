@@ -9,7 +9,7 @@ import { keyNamed } from './keys';
 import type { LogFacts } from './facts';
 import { checkCode } from './codes';
 import { checkEnd } from './reasons';
-import { checkPage, checkPhoto, peopleOf } from './pages';
+import { checkPage, checkPhoto, checkTransfer, peopleOf } from './pages';
 import type { Findings, Site } from './site';
 
 /** The credentials and documents of certificates, as the log has their hashes. */
@@ -105,6 +105,7 @@ export async function checkDocuments(
       const { type } = entry;
       if (type === 'lot') await checkLot(entry, checking);
       if (type === 'revoked' || type === 'superseded') await checkEnd(entry, checking);
+      if (type === 'transferred') await checkTransfer(entry, checking);
       if (type !== 'issued') continue;
       count += 1;
       await checkCredential(entry, checking);

@@ -38,8 +38,8 @@ async function auditSince(since: Memory | null) {
 }
 async function grow(count: number): Promise<void> {
   const entries = Array.from({ length: count }, () => ({
-    type: 'transferred' as const,
-    details: { ref: 'certified-lot/1', from: `certified-lot/${crypto.randomUUID()}` },
+    type: 'events' as const,
+    details: { ref: `audit-chain/${crypto.randomUUID()}` },
   }));
   await api.database.db.insert(logOutbox).values(entries);
   await api.app.notary.settle();
@@ -69,11 +69,11 @@ it('goes on where an audit ended: what was read is not read again, and what was 
 
   // An entry of what was read is another one, and all of the tree and of the newest checkpoint with it.
   const rows = await db.select().from(logEntries).orderBy(asc(logEntries.seq));
-  const text = (rows[100]?.entry ?? '').replace(/certified-lot\/[\w-]{36}/, 'certified-lot/2');
+  const text = (rows[100]?.entry ?? '').replace(/audit-chain\/[\w-]{36}/, 'audit-chain/2');
   await db.update(logEntries).set({ entry: text }).where(eq(logEntries.seq, 100));
   const seq = rows.length;
   const added = (rows.at(-1)?.entry ?? '').replace(/"seq":\d+/, `"seq":${seq}`);
-  await db.insert(logEntries).values({ seq, at: new Date(), type: 'transferred', entry: added });
+  await db.insert(logEntries).values({ seq, at: new Date(), type: 'events', entry: added });
   const changed = [...rows.map((row) => (row.seq === 100 ? text : row.entry)), added];
   await db.delete(anchors);
   await db.delete(logCheckpoints);
@@ -97,8 +97,8 @@ it('an anchor that is made while an audit reads is none that is hidden', async (
   const read: Site['bytes'] = async (path) => {
     if (path.startsWith('/log/blocks/') && !isRead) {
       isRead = true;
-      const details = { ref: 'certified-lot/1', from: 'certified-lot/2' };
-      await growing.database.db.insert(logOutbox).values({ type: 'transferred', details });
+      const details = { ref: 'audit-chain/1' };
+      await growing.database.db.insert(logOutbox).values({ type: 'events', details });
       await growing.app.notary.settle();
       // Answers are kept for seconds, until somebody writes.
       await growing.tokenOf(growing.world.admin.email);

@@ -64,3 +64,17 @@ export async function checkPhoto(
   else if (photo.digestSRI !== `sha256-${toBase64(await sha256(bytes))}`)
     findings.tell('photo_changed', `The photo of ${ref} is not the one that was signed.`);
 }
+
+/** Checks that the site says of a lot that went to another producer that it did. */
+export async function checkTransfer(
+  { ref, seq, from = '' }: LogEntry,
+  { site, findings }: Pick<Checking, 'site' | 'findings'>,
+): Promise<void> {
+  const path = `/api/v1/${from.replace('certified-lot/', 'certified_lots/')}/proof`;
+  const answer = (await jsonAt(site, path)) as { lot_proof?: { transfer: object | null } } | null;
+  if (!answer?.lot_proof?.transfer)
+    findings.tell(
+      'transfer_hidden',
+      `Entry ${seq} says that ${from} became ${ref}, which its page does not show.`,
+    );
+}

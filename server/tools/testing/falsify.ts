@@ -97,14 +97,14 @@ export async function forgeStatuses(
   await db.update(statusLists).set({ credential });
 }
 
-/** An entry of a change of hands that never was. */
-const transferred = { type: 'transferred', ref: 'certified-lot/1', from: 'certified-lot/2' } as const;
+/** An entry that nothing else is held against. */
+const events = { type: 'events', ref: 'audit-chain/1' } as const;
 
 /** Appends an entry and signs a checkpoint over it, as whoever holds the key can. */
 export async function forgeEntry(
   { app, config, database: { db } }: TestApp,
   at: Date,
-  facts: object & { type: 'transferred' | 'issued' } = transferred,
+  facts: object & { type: 'transferred' | 'issued' | 'events' } = events,
 ): Promise<void> {
   const seq = await db.$count(logEntries);
   const entry = canonicalize({ v: 1, seq, at: at.toISOString(), ...facts });

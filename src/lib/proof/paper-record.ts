@@ -93,8 +93,8 @@ function bytesOf(record: PaperRecord): Uint8Array {
 }
 
 /**
- * The record of a credential that a key (`z6Mk…`) is to sign; a veterinarian's name that is too long for it is
- * cut, and where that is not enough the animal's other code left out.
+ * The record of a credential that a key (`z6Mk…`) is to sign. What is too long for it is cut: the veterinarian's name,
+ * then the licence; where that is not enough the animal's codes are left out, the other one first.
  */
 export function paperRecordOf(
   { validFrom, credentialSubject: subject }: Certified,
@@ -115,13 +115,15 @@ export function paperRecordOf(
     keyId: multikey.slice(-keyIdLetters),
   };
   const isTooLong = () => bytesOf(record).length > maxRecordBytes - signatureBytes;
-  const letters = Array.from(name);
-  while (letters.length > 0 && isTooLong()) {
-    letters.pop();
-    record.veterinarian.name = letters.join('');
+  for (const fact of ['name', 'licence'] as const) {
+    const letters = Array.from(record.veterinarian[fact]);
+    while (letters.length > 0 && isTooLong()) {
+      letters.pop();
+      record.veterinarian[fact] = letters.join('');
+    }
   }
   // Half a code would be another animal's.
-  if (isTooLong()) record.alternativeCode = '';
+  for (const code of ['alternativeCode', 'cuigCode'] as const) if (isTooLong()) record[code] = '';
   return record;
 }
 

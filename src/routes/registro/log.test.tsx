@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
+import spanish from '@i18n/es/log.json';
 import { server } from '../../../mocks/node';
 import { setFault } from '../../../mocks/faults';
 import type { Anchor, Log, LogHeadEntry } from '@/api/generated/model';
@@ -102,8 +103,12 @@ it('says below who could lie, how, and what tells of it, in either language', as
   answerLog();
   renderApp('/registro');
   const threats = await card('Quién podría mentir, cómo y qué lo delata');
-  expect(threats.getAllByRole('listitem')).toHaveLength(9);
-  const database = within(threats.getAllByRole('listitem')[1]!);
+  const lines = threats.getAllByRole('listitem');
+  const cases = Object.values(spanish.threats.case);
+  // Who could lie, and a line each for what is planted in tests.
+  expect(lines).toHaveLength(9 + cases.length);
+  expect(lines.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(cases));
+  const database = within(lines.find((line) => line.textContent.startsWith(spanish.threats.who.database))!);
   expect(database.getByRole('heading')).toHaveTextContent('Quien administra la base de datos');
   expect(database.getByText(/^Al verificar, cada dato de la página y la foto/)).toBeInTheDocument();
   await chooseLanguage('en');

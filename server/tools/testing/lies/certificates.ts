@@ -89,14 +89,15 @@ export const liesOfCertificates = {
   },
   transfer_hidden: {
     plant: async (p) => {
-      await forging.forgeEntry(p.api, new Date());
+      const changed = { ref: 'certified-lot/1', from: 'certified-lot/2' };
+      await forging.forgeEntry(p.api, new Date(), { type: 'transferred', ...changed });
       await p
         .db()
         .update(logEntries)
         .set({ certifiedLotId: p.api.world.lotId })
         .where(eq(logEntries.seq, (await p.db().$count(logEntries)) - 1));
     },
-    audit: null,
+    audit: ['transfer_hidden'],
     reader: 'validity failed: hidden_transfer',
   },
   revived: {

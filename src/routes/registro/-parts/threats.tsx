@@ -48,11 +48,13 @@ export function Threats() {
                 { label: t('threats.told'), value: t(`threats.sign.${one}`) },
                 {
                   label: t('threats.tried'),
-                  value:
-                    triedOf(one).length > 0 &&
-                    triedOf(one)
-                      .map((id) => t(`threats.case.${id}`))
-                      .join(' '),
+                  value: triedOf(one).length > 0 && (
+                    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+                      {triedOf(one).map((id) => (
+                        <li key={id}>{t(`threats.case.${id}`)}</li>
+                      ))}
+                    </Box>
+                  ),
                 },
               ]}
             />
