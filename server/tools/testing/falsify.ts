@@ -98,7 +98,7 @@ export async function forgeStatuses(
 }
 
 /** An entry that nothing else is held against. */
-const events = { type: 'events', ref: 'audit-chain/1' } as const;
+const events = { type: 'events', ref: 'audit-chain/0' } as const;
 
 /** Appends an entry and signs a checkpoint over it, as whoever holds the key can. */
 export async function forgeEntry(
