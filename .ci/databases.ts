@@ -27,6 +27,7 @@ export const longServer = [
   'server/proofs/pdf/rules.test.ts',
   'server/proofs/pdf/pdf-renderer.test.ts',
   'server/commands/admin.test.ts',
+  'server/commands/keys.test.ts',
   'server/commands/restore.test.ts',
   'server/commands/verify.test.ts',
   'server/database/outage.postgres.ts',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedBy, signerOf } from '../../../src/lib/proof/testing/signed-papers';
 import { marksOf, PdfObjects, type Tag } from '../../tools/testing/pdf';
 import { ask } from '../../tools/testing/pdf-programs';
 import { certificatePdf } from './certificate';
@@ -154,6 +155,13 @@ describe.each(names)('the document "%s"', (name) => {
     expect(pdf.all().flatMap((one) => lively.filter((key) => one[key] !== undefined))).toEqual([]);
   });
 
+  it('says who signed it, who examined and whether with a key of their own, and where it is checked', () => {
+    const told = ask('pdftotext', '-raw', fileOf(name), '-').replaceAll(/\s+/g, ' ');
+    expect(told).toContain('Firma electrónica de · Electronic signature of: Caravana (caravana.example.org)');
+    expect(told).toMatch(name === 'lot' ? /Examinó(?!,| y)/ : /Examinó, sin firma propia/);
+    expect(told).toContain('abra caravana.example.org/verificar y suelte');
+  });
+
   it('leads to where it is checked, by a link and by its QR code on the last page', () => {
     const pdf = objectsOf(name);
     const links = pdf.all().filter((one) => one['/Subtype'] === '/Link');
@@ -259,4 +267,13 @@ describe('what is read aloud', () => {
       .filter(({ type }) => type === 'TR');
     expect(rows).toHaveLength(91);
   });
+});
+
+it("a certificate that the veterinarian's own key signed too says so", async () => {
+  const { proof } = await signedBy(await signerOf(7), exampleCredential());
+  const credential = JSON.stringify({ ...exampleCredential(), proof: [proof, proof] });
+  const file = fileOf('signed');
+  const parts = { credential, shortAddress, record: longestRecord, staple: exampleStaple, photo: null };
+  writeFileSync(file, await certificatePdf(parts));
+  expect(ask('pdftotext', '-raw', file, '-')).toContain('Examinó y firmó con su clave');
 });

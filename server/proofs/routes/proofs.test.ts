@@ -90,7 +90,10 @@ describe('the issuer', () => {
     const document = (await get('/.well-known/did.json')).json<{
       id: string;
       verificationMethod: { id: string }[];
+      service: object[];
     }>();
+    // A day: from then on, what stands in no entry is withheld.
+    expect(document.service).toContainEqual(expect.objectContaining({ maximumMergeDelaySeconds: 86_400 }));
     expect(document.id).toBe('did:web:caravana.example');
     const credential = await get(`/api/v1/cattle_certifications/${animal}/credential`);
     const { proof } = credential.json<{ proof: { verificationMethod: string } }>();

@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
 /** Debian's packages of the programs. */
 export const pdfPackages = ['qpdf', 'poppler-utils', 'zbar-tools'];
 
-const programs = ['qpdf', 'pdfinfo', 'pdffonts', 'pdfdetach', 'pdftoppm', 'zbarimg'] as const;
+const programs = ['qpdf', 'pdfinfo', 'pdffonts', 'pdfdetach', 'pdftoppm', 'pdftotext', 'zbarimg'] as const;
 
 export const withoutPrograms =
   `The tests of documents need ${pdfPackages.join(', ')}: on Debian apt-get ` +
