@@ -80,6 +80,8 @@ export function pathText({ hasId }: Operation, path: string): string {
 export function operationText(operation: Operation): string {
   const { id, verb, many, method, tag, roles } = operation;
   const security = roles.includes('guest') ? '      security: [{}, { bearer: [] }]\n' : '';
+  // Of what is changed, each says which admins may.
+  const grade = roles.includes('admin') && method !== 'get' ? '      x-admin: everything\n' : '';
   const due = refusals(operation).map(
     (status) => `        '${status}': ${ref('responses', named[status] ?? '')}\n`,
   );
@@ -87,7 +89,7 @@ export function operationText(operation: Operation): string {
       operationId: ${id}
       tags: [${tag}]
       x-roles: [${roles.join(', ')}]
-      x-ext: true
+${grade}      x-ext: true
       summary: ${capitalized(verb)} ${many.replaceAll('_', ' ')}
 ${security}${parameters(operation)}${requestBody(operation)}      responses:
 ${success(operation)}${due.join('')}`;
