@@ -50,9 +50,10 @@ export function idOf(params: Record<string, string | readonly string[] | undefin
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The id in a path that a client made, empty in one without; 400 for what is no UUID. */
+/** The UUID in a path, empty in one without; 400 for what is none. */
 export function clientIdOf({
-  client_id: id = '',
+  session_id: session = '',
+  client_id: id = session,
 }: Record<string, string | readonly string[] | undefined>): string {
   const text = String(id);
   if (text !== '' && !uuid.test(text)) throw new Refusal('bad_request');

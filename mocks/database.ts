@@ -2,7 +2,7 @@ import type { ProducerProfile, User, VetProfile } from '../src/api/generated/mod
 import { Refusal } from './problem';
 import { seeds, type Seeds } from './seeds';
 
-/** What the mock knows now. */
+/** What the mock knows now; `revoked` has the sessions that were ended. */
 export const database: Seeds & { revoked: Set<string> } = { ...seeds(), revoked: new Set() };
 
 /** What kind of provider the mock is: with `ext` false it knows none of the contract's extensions. */
@@ -39,32 +39,58 @@ export function newestFirst<Row extends { id: number }>(rows: readonly Row[]): R
 
 const base64 = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
 
-/** A token in the shape of a JWT, good for an hour; nobody signs it. */
-export function tokenOf(user: User): string {
-  return signed({ sub: String(user.id) });
+/** A token in the shape of a JWT, good for an hour, of a session that begins or goes on; nobody signs it. */
+export function tokenOf(user: User, jti: string = crypto.randomUUID()): string {
+  keepSession(user.id, jti);
+  return signed({ sub: String(user.id), jti });
 }
 
 /** A token with which an admin sees the product as somebody else does. */
 export function viewingTokenOf(user: User, admin: User): string {
-  return signed({ sub: String(user.id), act: { sub: String(admin.id) } });
+  return signed({ sub: String(user.id), act: { sub: String(admin.id) }, jti: crypto.randomUUID() });
 }
 
 function signed(claims: object): string {
   const exp = Math.floor(Date.now() / 1000) + 3600;
-  return `${base64({ alg: 'none' })}.${base64({ ...claims, jti: crypto.randomUUID(), exp })}.mock`;
+  return `${base64({ alg: 'none' })}.${base64({ ...claims, exp })}.mock`;
+}
+
+function keepSession(userId: number, id: string): void {
+  if (database.sessions.some((known) => known.id === id)) return;
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const times = { signed_in_at: at(0), seen_at: at(0), expires_at: at(3_600_000) };
+  database.sessions.push({ id, userId, device: 'Firefox · Linux', ...times });
+}
+
+/** Those of an account's sessions that go on, the one used last first. */
+export function sessionsOf(userId: number): Seeds['sessions'] {
+  const user = database.users.find(({ id }) => id === userId);
+  return database.sessions
+    .filter((one) => user && isActive(user) && one.userId === userId && !database.revoked.has(one.id))
+    .toSorted((a, b) => b.seen_at.localeCompare(a.seen_at));
+}
+
+/** What a request's session is called. */
+export function sessionIdOf(request: Request): string {
+  const { sub, act, jti = '' } = claimsOf(request) ?? {};
+  // One of before the mock began again.
+  if (sub && !act) keepSession(Number(sub), jti);
+  return jti;
 }
 
 interface Claims {
   sub?: string;
   exp?: number;
+  jti?: string;
   act?: { sub: string };
 }
 
 function claimsOf(request: Request): Claims | null {
   const token = request.headers.get('Authorization')?.replace(/^Bearer /, '');
-  if (!token || database.revoked.has(token)) return null;
+  if (!token) return null;
   try {
-    return JSON.parse(atob(token.split('.')[1] ?? '')) as Claims | null;
+    const claims = JSON.parse(atob(token.split('.')[1] ?? '')) as Claims | null;
+    return claims && database.revoked.has(claims.jti ?? '') ? null : claims;
   } catch {
     return null;
   }

@@ -26,7 +26,7 @@ export interface Call<Id extends OperationId> {
   viewer: Caller<(typeof operationRoles)[Id][number]>;
   /** The id of the path, 0 without one. */
   id: number;
-  /** The id that a client gave to what the path names, empty without one. */
+  /** The UUID of what the path names, that a client gave to it or of a session, empty without one. */
   clientId: string;
   query: URLSearchParams;
   body: Body<Id>;

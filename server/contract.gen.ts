@@ -48,6 +48,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: components["schemas"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session of one's own
+         * @description None of its tokens works again, at once. Somebody else's is 404, as is one that is over. The one that calls may end itself, as signing out does.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/registrations": {
         parameters: {
             query?: never;
@@ -1296,6 +1318,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The open sessions of an account, the one used last first
+         * @description The id is the user's: one's own, or for an admin anybody's. Of more than 100 those that were used last. While an admin sees the product as somebody else, that is no session of the account.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End the sessions of an account
+         * @description The id is the user's. Of one's own account all end but the one that calls. An admin who may do everything ends all of anybody else's; other admins get 403 (`grade_needed`).
+         */
+        delete: operations["endAccountSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{id}/undo_deactivation": {
         parameters: {
             query?: never;
@@ -2065,7 +2113,29 @@ export interface components {
          * @description What somebody did, or the service by itself
          * @enum {string}
          */
-        AuditAction: "account_registered" | "account_approved" | "account_refused" | "account_activated" | "account_deactivated" | "account_changed" | "account_corrected" | "service_areas_changed" | "password_changed" | "admin_signed_in" | "request_created" | "request_assigned" | "request_unassigned" | "preferred_days_changed" | "request_rejected" | "request_canceled" | "visit_handed_back" | "visit_closed" | "certificate_revoked" | "certificate_corrected" | "transfer_offered" | "transfer_accepted" | "transfer_rejected" | "transfer_canceled" | "anchor_retried" | "documents_retried" | "vet_key_enrolled" | "vet_key_approved" | "vet_key_revoked" | "password_link_created" | "password_reset" | "admin_invited" | "admin_uninvited" | "admin_changed" | "account_viewed" | "account_view_ended" | "day_closed" | "day_opened" | "limits_changed" | "announcement_set" | "announcement_ended";
+        AuditAction: "account_registered" | "account_approved" | "account_refused" | "account_activated" | "account_deactivated" | "account_changed" | "account_corrected" | "service_areas_changed" | "password_changed" | "admin_signed_in" | "sessions_ended" | "request_created" | "request_assigned" | "request_unassigned" | "preferred_days_changed" | "request_rejected" | "request_canceled" | "visit_handed_back" | "visit_closed" | "certificate_revoked" | "certificate_corrected" | "transfer_offered" | "transfer_accepted" | "transfer_rejected" | "transfer_canceled" | "anchor_retried" | "documents_retried" | "vet_key_enrolled" | "vet_key_approved" | "vet_key_revoked" | "password_link_created" | "password_reset" | "admin_invited" | "admin_uninvited" | "admin_changed" | "account_viewed" | "account_view_ended" | "day_closed" | "day_opened" | "limits_changed" | "announcement_set" | "announcement_ended";
+        /** Format: uuid */
+        SessionId: string;
+        /** @description A session that somebody began by signing in, and goes on */
+        OpenSession: {
+            id: components["schemas"]["SessionId"];
+            /** @description Browser and system, as `Chrome · Android`; null where neither is known */
+            device: string | null;
+            /** Format: date-time */
+            signed_in_at: string;
+            /**
+             * Format: date-time
+             * @description When it was used last, to within five minutes
+             */
+            seen_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends by itself unless it is renewed
+             */
+            expires_at: string;
+            /** @description Whether it is the one that asks */
+            current: boolean;
+        };
         /** @enum {string} */
         SearchHitKind: "producer" | "veterinarian" | "request" | "lot" | "certificate";
         /** @enum {string} */
@@ -3597,6 +3667,35 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: components["schemas"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is over */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5978,6 +6077,65 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenSession"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endAccountSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are over */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     undoDeactivation: {
         parameters: {
             query?: never;
@@ -7306,7 +7464,7 @@ export const enumerations = {
     AlertKind: ["requests_waiting", "requests_unserved", "requests_days_over", "visits_past", "transfers_late", "vets_waiting", "vets_unreviewed", "documents_late", "log_late", "anchors_late", "log_wrong"],
     ActivityBy: ["day", "week", "month"],
     ActivityOf: ["locality", "veterinarian"],
-    AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "account_corrected", "service_areas_changed", "password_changed", "admin_signed_in", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried", "vet_key_enrolled", "vet_key_approved", "vet_key_revoked", "password_link_created", "password_reset", "admin_invited", "admin_uninvited", "admin_changed", "account_viewed", "account_view_ended", "day_closed", "day_opened", "limits_changed", "announcement_set", "announcement_ended"],
+    AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "account_corrected", "service_areas_changed", "password_changed", "admin_signed_in", "sessions_ended", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried", "vet_key_enrolled", "vet_key_approved", "vet_key_revoked", "password_link_created", "password_reset", "admin_invited", "admin_uninvited", "admin_changed", "account_viewed", "account_view_ended", "day_closed", "day_opened", "limits_changed", "announcement_set", "announcement_ended"],
     SearchHitKind: ["producer", "veterinarian", "request", "lot", "certificate"],
     SearchHitStatus: ["active", "inactive", "awaiting", "created", "assigned", "executed", "canceled", "rejected", "transferred", "valid", "revoked", "superseded"],
     SearchHitAct: ["assign", "visit", "transfer"],
@@ -7326,6 +7484,7 @@ export const operationRoles = {
     createSession: ["guest", "producer", "veterinarian", "admin"],
     deleteSession: ["producer", "veterinarian", "admin"],
     renewSession: ["veterinarian"],
+    endSession: ["producer", "veterinarian", "admin"],
     createRegistration: ["guest", "producer", "veterinarian", "admin"],
     getViewer: ["producer", "veterinarian", "admin"],
     updateViewer: ["producer", "veterinarian"],
@@ -7394,6 +7553,8 @@ export const operationRoles = {
     getAccount: ["admin"],
     correctAccount: ["admin"],
     viewAccount: ["admin"],
+    listSessions: ["producer", "veterinarian", "admin"],
+    endAccountSessions: ["producer", "veterinarian", "admin"],
     undoDeactivation: ["admin"],
     issuePasswordLink: ["admin"],
     resetPassword: ["guest", "producer", "veterinarian", "admin"],

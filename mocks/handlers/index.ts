@@ -15,6 +15,7 @@ import { requestHandlers } from './requests';
 import { sessionHandlers } from './sessions';
 import { decidingHandlers } from './deciding';
 import { officeHandlers } from './offices';
+import { openSessionHandlers } from './open-sessions';
 import { settingsHandlers } from './settings';
 import { transferHandlers } from './transfers';
 import { exportHandlers } from './exports';
@@ -35,6 +36,7 @@ export const operationHandlers: MockHandlers = {
   ...transferHandlers,
   ...decidingHandlers,
   ...officeHandlers,
+  ...openSessionHandlers,
   ...adminHandlers,
   ...settingsHandlers,
   ...vetKeyHandlers,

@@ -1,7 +1,19 @@
 import { seenBy } from '../access';
 import { eventsAskedBy } from '../audit';
 import { required } from '../checks';
-import { database, extension, find, maySignIn, newestFirst, nextId, provider, viewedBy } from '../database';
+import {
+  database,
+  extension,
+  find,
+  maySignIn,
+  newestFirst,
+  nextId,
+  provider,
+  sessionIdOf,
+  sessionsOf,
+  tokenOf,
+  viewedBy,
+} from '../database';
 import { Refusal } from '../problem';
 import { buildProducer, buildVet } from '../seeds/builders';
 import type { MockHandlers } from '../types';
@@ -44,6 +56,10 @@ function checkEmail(email: string, self?: User): void {
   if (known && known !== self) throw new Refusal('email_taken', { pointer: '/user/email' });
 }
 
+function endAll(userId: number): void {
+  for (const { id } of sessionsOf(userId)) database.revoked.add(id);
+}
+
 function whole(user: User): User {
   const { producer_profile: producer, vet_profile: vet } = user;
   return {
@@ -67,13 +83,13 @@ export const sessionHandlers: MockHandlers<Ids> = {
     return whole(user);
   },
   deleteSession: ({ request }) => {
-    database.revoked.add((request.headers.get('Authorization') ?? '').replace(/^Bearer /, ''));
+    database.revoked.add(sessionIdOf(request));
     return null;
   },
-  renewSession: ({ viewer, grant }) => {
+  renewSession: ({ viewer, grant, request }) => {
     // Who knows no extension has no such address.
     if (!provider.ext) throw new Refusal('not_found');
-    grant(viewer);
+    grant(viewer, tokenOf(viewer, sessionIdOf(request)));
     return whole(viewer);
   },
   createRegistration: ({ body, grant }) => {
@@ -135,7 +151,7 @@ export const sessionHandlers: MockHandlers<Ids> = {
     }
     return whole(user);
   },
-  changePassword: ({ viewer: user, body, grant, request }) => {
+  changePassword: ({ viewer: user, body, grant }) => {
     // Who knows no extension has no such address.
     if (!provider.ext) throw new Refusal('not_found');
     if (body?.current_password !== passwordOf(user)) {
@@ -144,7 +160,7 @@ export const sessionHandlers: MockHandlers<Ids> = {
     const next = required(body.new_password, '/new_password');
     refuseCommon(next, '/new_password');
     database.passwords.set(user.id, next);
-    database.revoked.add((request.headers.get('Authorization') ?? '').replace(/^Bearer /, ''));
+    endAll(user.id);
     grant(user);
     return whole(user);
   },
@@ -165,6 +181,7 @@ export const sessionHandlers: MockHandlers<Ids> = {
     refuseCommon(next, '/new_password');
     database.passwordLinks.delete(token);
     database.passwords.set(userId, next);
+    endAll(userId);
     return null;
   },
   updateServiceAreas: ({ viewer, body }) => {

@@ -11,6 +11,7 @@ import type {
   LimitsInput,
   Locality,
   LotInquiry,
+  OpenSession,
   ProducerProfile,
   RequestStatus,
   TransferIntent,
@@ -21,6 +22,7 @@ import type {
 } from '../../src/api/generated/model';
 import { buildProducer, buildRating, buildVet, created } from './builders';
 import { lots } from './lots';
+import { openSessions } from './open-sessions';
 import { request } from './requests';
 import { transfer } from './transfers';
 
@@ -56,6 +58,8 @@ export interface Seeds {
   invitations: (AdminInvitation & { token: string })[];
   /** What accounts sign in with, by the id of their user; `caravana` where it was not changed. */
   passwords: Map<number, string>;
+  /** Sessions, by the id of their user: which are over, `revoked` says. */
+  sessions: (Omit<OpenSession, 'current'> & { userId: number })[];
   /** What stands in the links for a new password, with the user of each. */
   passwordLinks: Map<string, number>;
   /** Veterinarians' own keys, by the id of their profile. */
@@ -145,6 +149,7 @@ export function seeds(): Seeds {
     inactiveAdmins: new Set(),
     invitations: [],
     passwords: new Map(),
+    sessions: openSessions(Date.now()),
     passwordLinks: new Map(),
     anchoring: {
       documents: { waiting: 0, oldest_at: null, failed: [] },

@@ -93,6 +93,7 @@ describe('going on with a session', () => {
       jti: crypto.randomUUID(),
       signedInAt: now - 30 * 24 * hour + hour,
       expiresAt: new Date((now + 60) * 1_000),
+      noted: true,
     };
     const last = times(await tokens.renew(session));
     expect(last.exp).toBeCloseTo(now + hour, -1);

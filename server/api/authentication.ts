@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { inArray, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../config';
 import type { Database, Queryable } from '../database';
-import { revokedTokens } from '../database/schema';
 import { findViewer, isDeactivated } from '../domain/accounts/accounts';
+import { endSessions, forgetSessionsOver, keepSession, lookAtSession } from '../domain/accounts/sessions';
 import type { AdminGrade, Viewer } from '../domain/shared/wire';
 import type { TokenUse } from './contract';
 import { HttpProblem } from './problems';
@@ -23,6 +22,8 @@ export interface Session {
   /** When its owner signed in, in seconds since 1970, to the millisecond. */
   signedInAt: number;
   expiresAt: Date;
+  /** Whether its use was noted a moment ago. */
+  noted: boolean;
 }
 
 declare module 'fastify' {
@@ -48,14 +49,17 @@ interface Actor {
   jti: string;
 }
 
-/** What a token says. */
+/** What a token says, and what it was asked for with. */
 interface Claims {
   userId: number;
   role: Viewer['role'] | undefined;
   jti: string;
   signedInAt: number;
   exp: number;
+  userAgent: string | undefined;
 }
+
+const instant = (seconds: number) => new Date(Math.round(seconds * 1000));
 
 /** Whether a text is a number that the database counts ids with. */
 const isId = (text: unknown) =>
@@ -76,25 +80,43 @@ export class Tokens {
     return this.config.sessionHours * 60 * 60;
   }
 
-  /** The token of a new session. */
-  async issue(userId: number): Promise<string> {
+  /** How long a token lasts at most that is made now. */
+  get renewedUntil(): Date {
+    return instant(now() + this.lifetime);
+  }
+
+  /** The token of a new session, begun with a `User-Agent`. */
+  async issue(userId: number, userAgent?: string): Promise<string> {
     const found = await findViewer(this.db, userId);
+    await forgetSessionsOver(this.db, new Date());
     // To the millisecond: a token of the second in which its account was activated again is good.
     const signedInAt = now();
-    return this.sign({ userId, role: found?.viewer.role, jti: randomUUID(), signedInAt, exp: 0 });
+    return this.sign({ userId, role: found?.viewer.role, jti: randomUUID(), signedInAt, exp: 0, userAgent });
   }
 
   /** Another token of a session, which lasts longer: the same one, so that what ends the session ends them all. */
-  async renew({ viewer, jti, signedInAt, expiresAt }: Session): Promise<string> {
-    return this.sign({ ...viewer, jti, signedInAt, exp: expiresAt.getTime() / 1000 });
+  async renew({ viewer, jti, signedInAt, expiresAt }: Session, userAgent?: string): Promise<string> {
+    return this.sign({ ...viewer, jti, signedInAt, exp: expiresAt.getTime() / 1000, userAgent });
+  }
+
+  /** Notes that a session is used, once in some minutes. What an admin sees as somebody else is none of the account's. */
+  async note(
+    { viewer, viewedBy, jti, signedInAt, expiresAt, noted }: Session,
+    userAgent?: string,
+  ): Promise<void> {
+    if (noted || viewedBy) return;
+    const session = { id: jti, userId: viewer.userId, signedInAt: instant(signedInAt), expiresAt, userAgent };
+    await keepSession(this.db, session, new Date());
   }
 
   /** A token that lasts no less than to `exp`. It does not say what it may do: that is looked up with each call. */
-  private sign({ userId, role, jti, signedInAt, exp }: Claims): Promise<string> {
+  private async sign({ userId, role, jti, signedInAt, exp, userAgent }: Claims): Promise<string> {
     const at = now();
     const end = Math.floor(
       Math.max(exp, Math.min(at + this.lifetime, signedInAt + Math.max(maxSessionSeconds, this.lifetime))),
     );
+    const session = { id: jti, userId, signedInAt: instant(signedInAt), expiresAt: instant(end), userAgent };
+    await keepSession(this.db, session, new Date());
     // A veterinarian works for days where nobody can sign in: theirs go on while they are used.
     const renewable = role === 'veterinarian' && end < Math.floor(signedInAt + maxSessionSeconds);
     return new SignJWT(renewable ? { renew: Math.floor((at + end) / 2) } : {})
@@ -156,12 +178,13 @@ export class Tokens {
     const claims = await this.claimsOf(token);
     if (!claims) return null;
     const { userId, jti, exp, iat, actor } = claims;
-    const sessions = actor ? [jti, actor.jti] : [jti];
-    if ((await this.db.$count(revokedTokens, inArray(revokedTokens.jti, sessions))) > 0) return null;
+    const { ended, noted } = await lookAtSession(this.db, { id: jti, askedIn: actor?.jti }, new Date());
+    if (ended) return null;
     const found = await this.holder(userId, iat);
     if (!found) return null;
     const { viewer, grade } = found;
-    const session = { viewer, grade, viewedBy: null, jti, signedInAt: iat, expiresAt: new Date(exp * 1000) };
+    const times = { signedInAt: iat, expiresAt: new Date(exp * 1000) };
+    const session = { viewer, grade, viewedBy: null, jti, ...times, noted };
     if (!actor) return session;
     // Whoever may see it no more, sees it no more.
     const by = await this.holder(actor.userId, iat);
@@ -175,12 +198,10 @@ export class Tokens {
     return claims !== null && isDeactivated(this.db, claims.userId);
   }
 
-  /** None of a session's tokens works again. Sessions that are over are forgotten on the way. */
+  /** None of a session's tokens works again. */
   async revoke({ jti, expiresAt }: Session, db: Queryable = this.db): Promise<void> {
     // One that was renewed since may last longer than the token that ends it.
-    const last = new Date(Math.max(expiresAt.getTime(), (now() + this.lifetime) * 1000));
-    await db.insert(revokedTokens).values({ jti, expiresAt: last }).onConflictDoNothing();
-    await db.delete(revokedTokens).where(lt(revokedTokens.expiresAt, new Date()));
+    await endSessions(db, [{ id: jti, expiresAt }], this.renewedUntil, new Date());
   }
 }
 
@@ -191,6 +212,7 @@ export function authenticate(tokens: Tokens, use: TokenUse) {
     if (use === 'none') return;
     const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     request.session = token ? await tokens.read(token) : null;
+    if (request.session) await tokens.note(request.session, request.headers['user-agent']);
     if (use !== 'required' || request.session) return;
     const deactivated = token !== undefined && (await tokens.isOfDeactivated(token));
     throw new HttpProblem(deactivated ? 'account_deactivated' : 'unauthorized');

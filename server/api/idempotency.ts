@@ -131,7 +131,7 @@ export function replayRepeats(operationId: string, { db, tokens, passwords, conf
     if (caller === 'nobody' && isRegistration(request.body)) {
       await requirePassword(request, request.body);
       const { id } = JSON.parse(first.body) as { id: number };
-      reply.header('Authorization', `Bearer ${await tokens.issue(id)}`);
+      reply.header('Authorization', `Bearer ${await tokens.issue(id, request.headers['user-agent'])}`);
     }
     reply.code(first.status).type('application/json; charset=utf-8');
     return reply.header('Idempotency-Replayed', 'true').send(first.body);

@@ -61,6 +61,26 @@ export const passwordLinks = pgTable('password_links', {
   expiresAt: instant().notNull(),
 });
 
+/** Sessions that somebody began by signing in, until their time is over: `revoked_tokens` says which ended before. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** Names the session in all its tokens (`jti`). */
+    id: uuid().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** Browser and system where it began. */
+    device: text(),
+    signedInAt: instant().notNull(),
+    /** When it was used last, to within minutes: a call that only reads writes nothing most of the time. */
+    seenAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('sessions_of').on(t.userId), index('sessions_over').on(t.expiresAt)],
+);
+
+/** The sessions that were ended before their time, an admin's view as somebody else among them. */
 export const revokedTokens = pgTable('revoked_tokens', {
   jti: uuid().primaryKey(),
   expiresAt: instant().notNull(),

@@ -33,6 +33,8 @@ export const invalidations = {
   createSession: [],
   deleteSession: [],
   renewSession: [],
+  endSession: ['accounts', 'audit'],
+  endAccountSessions: ['accounts', 'audit'],
   createRegistration: [],
   updateViewer: ['viewer', 'producers', 'vets', 'requests', 'visits', 'lots', 'transfers'],
   changePassword: [],

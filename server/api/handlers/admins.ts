@@ -78,7 +78,8 @@ export function adminHandlers({ db, tokens, passwords, config }: Services): Hand
       );
       const found = await findViewer(db, userId);
       if (!found) throw new DomainError('account_inactive');
-      reply.header('Authorization', `Bearer ${await tokens.issue(userId)}`);
+      const bearer = await tokens.issue(userId, request.headers['user-agent']);
+      reply.header('Authorization', `Bearer ${bearer}`);
       return getUser(db, found.viewer);
     },
   };

@@ -17,7 +17,8 @@ export function ownPasswordHandlers({ db, tokens, passwords }: Services): Handle
       const passwordHash = await passwords.hash(request, next);
       await inTransaction(db, (tx) => setPassword(tx, viewer.userId, passwordHash, new Date()));
       // Every token of before is void by now.
-      reply.header('Authorization', `Bearer ${await tokens.issue(viewer.userId)}`);
+      const token = await tokens.issue(viewer.userId, request.headers['user-agent']);
+      reply.header('Authorization', `Bearer ${token}`);
       return getUser(db, viewer);
     },
   };

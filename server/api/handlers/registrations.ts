@@ -46,7 +46,8 @@ export function registrationHandlers(services: Services): Handlers<'createRegist
       const account = await createOnce(db, request, 200, async (tx) =>
         getUser(tx, await register(tx, user, passwordHash)),
       );
-      reply.header('Authorization', `Bearer ${await tokens.issue(account.id)}`);
+      const token = await tokens.issue(account.id, request.headers['user-agent']);
+      reply.header('Authorization', `Bearer ${token}`);
       return account;
     },
   };

@@ -1,25 +1,31 @@
 import { inTransaction } from '../../database';
-import { endViewingsOf } from '../../domain/accounts/viewings';
 import { findViewer, authenticate } from '../../domain/accounts/accounts';
 import { recordEvent } from '../../domain/events/record-event';
 import { DomainError } from '../../domain/shared/errors';
+import { endAccountSessions, endOwnSession, listSessions } from '../../domain/accounts/sessions';
 import { getUser } from '../../domain/accounts/profiles';
 import { seenUser } from '../seen-user';
 import type { Handlers, Services } from './types';
 
-/** Signing in, going on and signing out. */
-export function sessionHandlers({
-  db,
-  tokens,
-  passwords,
-}: Services): Handlers<'createSession' | 'deleteSession' | 'getViewer' | 'renewSession'> {
+type Ids =
+  | 'createSession'
+  | 'deleteSession'
+  | 'endAccountSessions'
+  | 'endSession'
+  | 'getViewer'
+  | 'listSessions'
+  | 'renewSession';
+
+/** Signing in, going on and signing out, here and elsewhere. */
+export function sessionHandlers({ db, tokens, passwords }: Services): Handlers<Ids> {
   return {
     createSession: async (request, reply) => {
       const { email, password } = request.body.user;
       const userId = await passwords.judge(request, email, () => authenticate(db, email, password));
       const found = await findViewer(db, userId);
       if (!found) throw new DomainError('account_inactive');
-      reply.header('Authorization', `Bearer ${await tokens.issue(userId)}`);
+      const token = await tokens.issue(userId, request.headers['user-agent']);
+      reply.header('Authorization', `Bearer ${token}`);
       if (found.viewer.role === 'admin')
         await recordEvent(
           db,
@@ -30,16 +36,28 @@ export function sessionHandlers({
     },
     deleteSession: async (request, reply) => {
       const { session } = request;
-      await inTransaction(db, async (tx) => {
-        await tokens.revoke(session, tx);
-        await endViewingsOf(tx, session.jti, new Date());
-      });
+      await inTransaction(db, (tx) => tokens.revoke(session, tx));
       reply.code(204);
       return undefined;
     },
-    renewSession: async ({ session }, reply) => {
-      reply.header('Authorization', `Bearer ${await tokens.renew(session)}`);
+    renewSession: async ({ session, headers }, reply) => {
+      reply.header('Authorization', `Bearer ${await tokens.renew(session, headers['user-agent'])}`);
       return getUser(db, session.viewer);
+    },
+    listSessions: ({ params, session }) => listSessions(db, params.id, session, new Date()),
+    endSession: async ({ params, session }, reply) => {
+      const { renewedUntil } = tokens;
+      await inTransaction(db, (tx) =>
+        endOwnSession(tx, params.session_id, session, renewedUntil, new Date()),
+      );
+      reply.code(204);
+      return undefined;
+    },
+    endAccountSessions: async ({ params, session }, reply) => {
+      const { renewedUntil } = tokens;
+      await inTransaction(db, (tx) => endAccountSessions(tx, params.id, session, renewedUntil, new Date()));
+      reply.code(204);
+      return undefined;
     },
     getViewer: async ({ session }) => seenUser(db, session),
   };

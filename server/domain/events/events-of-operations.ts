@@ -33,6 +33,8 @@ export const eventsOfOperations: Record<Change, readonly Action[]> = {
   // Of an admin who saw the product as somebody else does.
   deleteSession: ['account_view_ended'],
   renewSession: [],
+  endSession: ['sessions_ended', 'account_view_ended'],
+  endAccountSessions: ['sessions_ended', 'account_view_ended'],
   createRegistration: ['account_registered'],
   updateViewer: ['account_changed', ...matched],
   changePassword: ['password_changed'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, and, sql } from 'drizzle-orm';
 import { inTransaction } from '../../database';
 import {
@@ -13,6 +14,7 @@ import { createAdmin } from '../../domain/accounts/accounts';
 import { setProducerActive } from '../../domain/accounts/activation';
 import { inviteAdmin } from '../../domain/accounts/admin-invitations';
 import { issuePasswordLink } from '../../domain/accounts/password-links';
+import { keepSession } from '../../domain/accounts/sessions';
 import { enrolVetKey } from '../../domain/accounts/vet-keys';
 import type { TestApp } from '../testing/app';
 import { deviceKey } from '../testing/device-key';
@@ -88,6 +90,19 @@ async function prepareSettings({ database: { db }, world: { admin } }: TestApp):
   return view?.id ?? 0;
 }
 
+/** A session of the owner's on another device. Gives its id. */
+async function prepareSession({ database: { db }, world: { owner } }: TestApp): Promise<string> {
+  const id = randomUUID();
+  const now = new Date();
+  const until = new Date(now.getTime() + 60 * 60_000);
+  await keepSession(
+    db,
+    { id, userId: owner.userId, signedInAt: now, expiresAt: until, userAgent: undefined },
+    now,
+  );
+  return id;
+}
+
 /** The keys of devices, by any byte: one that calls enrol, and one that awaits its approval. */
 const [calledKey, awaitingKey] = [1, 2];
 
@@ -114,6 +129,7 @@ export async function prepareAccounts(
   return {
     key: key.id,
     known: [
+      ['endSession', { params: { session_id: await prepareSession(api) } }],
       ['enrolVetKey', { body: await (await deviceKey(calledKey)).enrolment(vet.profileId, origin) }],
       ['approveVetKey', { params: { id: key.id } }],
       ['revokeVetKey', { params: { id: key.id } }],

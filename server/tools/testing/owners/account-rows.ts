@@ -49,6 +49,21 @@ export const accountRows = {
     whose: 'the bearer of the token',
     answers: alike(200, 'vet', 'otherVet'),
   },
+  listSessions: {
+    whose: 'owner',
+    id: ({ people }) => people.owner.userId,
+    answers: { ...alike(403, 'recipient', 'stranger', 'vet', 'otherVet'), ...alike(200, 'owner', 'admin') },
+  },
+  endSession: {
+    whose: 'owner, but of an admin a session of its own',
+    id: ({ sessionToEnd, ownSessionToEnd }, caller) => (caller === 'admin' ? ownSessionToEnd : sessionToEnd),
+    answers: { ...alike(404, 'recipient', 'stranger', 'vet', 'otherVet'), ...alike(204, 'owner', 'admin') },
+  },
+  endAccountSessions: {
+    whose: 'owner; an admin may end those of a newcomer',
+    id: ({ people, newcomer }, caller) => (caller === 'admin' ? newcomer : people.owner.userId),
+    answers: { ...alike(403, 'recipient', 'stranger', 'vet', 'otherVet'), ...alike(204, 'owner', 'admin') },
+  },
   createRegistration: {
     whose: null,
     sends: (_scene, caller) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import sharp from 'sharp';
 import { inTransaction, type Database } from '../../../database';
 import { producerProfiles } from '../../../database/schema';
@@ -67,6 +68,10 @@ export interface Scene {
   invitation: number;
   /** With which `admin` sees the product as `stranger`. */
   viewingToken: string;
+  /** Sessions of `owner` and `admin` on other devices, and who newly has an account, by the user. */
+  sessionToEnd: string;
+  ownSessionToEnd: string;
+  newcomer: number;
   /** Keys of devices of `vet`. */
   keyToApprove: number;
   keyToRevoke: number;
@@ -152,6 +157,7 @@ export async function makeScene(api: TestApp): Promise<Scene> {
     const input = { email: `${name}@caravana.example`, grade: 'reads' } as const;
     return inTransaction(db, (tx) => inviteAdmin(tx, input, asAdmin, new Date()));
   };
+  const begin = async (email: string) => decodeJwt(await api.tokenOf(email)).jti ?? '';
   return {
     people: {
       owner: { ...owner, identityCard: 'DNI-Owner' },
@@ -190,6 +196,9 @@ export async function makeScene(api: TestApp): Promise<Scene> {
     invitationToken: (await invite('to-accept')).token,
     invitation: (await invite('to-withdraw')).invitation.id,
     viewingToken: await api.viewingToken(admin.email, stranger.userId),
+    sessionToEnd: await begin(owner.email),
+    ownSessionToEnd: await begin(admin.email),
+    newcomer: newcomer.userId,
     keyToApprove: await enrol(101),
     keyToRevoke: await enrol(102),
   };

@@ -25,6 +25,7 @@ export const AuditAction = {
   service_areas_changed: 'service_areas_changed',
   password_changed: 'password_changed',
   admin_signed_in: 'admin_signed_in',
+  sessions_ended: 'sessions_ended',
   request_created: 'request_created',
   request_assigned: 'request_assigned',
   request_unassigned: 'request_unassigned',

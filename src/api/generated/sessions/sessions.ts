@@ -21,14 +21,17 @@ import type {
   ConflictResponse,
   ForbiddenResponse,
   InternalErrorResponse,
+  NotFoundResponse,
   PasswordResetInput,
   PayloadTooLargeResponse,
+  SessionId,
   SessionInput,
   TooManyRequestsResponse,
   UnauthorizedResponse,
   UnavailableResponse,
   UnprocessableResponse,
   UnsupportedMediaTypeResponse,
+  UriTooLongResponse,
   UserWithTokenResponse
 } from '.././model';
 
@@ -228,6 +231,69 @@ export const useRenewSession = <TError = ErrorType<BadRequestResponse | Unauthor
       > => {
 
       const mutationOptions = getRenewSessionMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * None of its tokens works again, at once. Somebody else's is 404, as is one that is over. The one that calls may end itself, as signing out does.
+
+ * @summary End a session of one's own
+ */
+export const endSession = (
+    sessionId: SessionId,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<void>(
+      {url: `/api/v1/sessions/${encodeURIComponent(String(sessionId))}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+
+
+export const getEndSessionMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof endSession>>, TError,{sessionId: SessionId}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof endSession>>, TError,{sessionId: SessionId}, TContext> => {
+
+const mutationKey = ['endSession'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof endSession>>, {sessionId: SessionId}> = (props) => {
+          const {sessionId} = props ?? {};
+
+          return  endSession(sessionId,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type EndSessionMutationResult = NonNullable<Awaited<ReturnType<typeof endSession>>>
+    
+    export type EndSessionMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary End a session of one's own
+ */
+export const useEndSession = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof endSession>>, TError,{sessionId: SessionId}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof endSession>>,
+        TError,
+        {sessionId: SessionId},
+        TContext
+      > => {
+
+      const mutationOptions = getEndSessionMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

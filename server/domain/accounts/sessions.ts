@@ -1,0 +1,184 @@
+import { and, desc, eq, gt, inArray, lt, ne, notExists, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../database';
+import { revokedTokens, sessions, users } from '../../database/schema';
+import { recordEvent } from '../events/record-event';
+import { DomainError } from '../shared/errors';
+import type { AdminGrade, Viewer, Wire } from '../shared/wire';
+import { deviceName } from './device-names';
+import { endViewingsOf } from './viewings';
+
+/**
+ * The open sessions of accounts (rule 3.12). What was revoked is over, as is what began before its account's tokens
+ * count; a row of a session tells of it, and decides nothing.
+ */
+
+/** How long the use of a session is not noted again. */
+const seenMs = 5 * 60_000;
+/** How many are listed. */
+const maxListed = 100;
+
+type Row = typeof sessions.$inferSelect;
+
+/** A session that begins, or goes on. */
+interface GoingOn extends Pick<Row, 'id' | 'userId' | 'signedInAt' | 'expiresAt'> {
+  userAgent: string | undefined;
+}
+
+/** Keeps that a session is used now, and until when it lasts; one that nobody has kept begins with that. */
+export async function keepSession(
+  db: Queryable,
+  { userAgent, ...session }: GoingOn,
+  now: Date,
+): Promise<void> {
+  const stale = lt(sessions.seenAt, new Date(now.getTime() - seenMs));
+  const longer = sql`excluded.expires_at > ${sessions.expiresAt}`;
+  await db
+    .insert(sessions)
+    .values({ ...session, seenAt: now, device: deviceName(userAgent) })
+    .onConflictDoUpdate({
+      target: sessions.id,
+      set: { seenAt: now, expiresAt: sql`greatest(${sessions.expiresAt}, excluded.expires_at)` },
+      // Of several calls at once one writes.
+      setWhere: sql`${stale} or ${longer}`,
+    });
+}
+
+/** Sessions whose time is over are forgotten. */
+export async function forgetSessionsOver(db: Queryable, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+}
+
+/** Whether a session, or the one in which it was asked for, was ended, and whether its use was noted a moment ago. */
+export async function lookAtSession(
+  db: Queryable,
+  { id, askedIn = id }: { id: string; askedIn?: string | undefined },
+  now: Date,
+): Promise<{ ended: boolean; noted: boolean }> {
+  const revoked = db
+    .select({ jti: revokedTokens.jti })
+    .from(revokedTokens)
+    .where(inArray(revokedTokens.jti, [id, askedIn]));
+  const seen = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), gt(sessions.seenAt, new Date(now.getTime() - seenMs))));
+  const [found] = await db
+    .select({ ended: sql<boolean>`exists (${revoked})`, noted: sql<boolean>`exists (${seen})` })
+    .from(sql`(values (1)) as one`);
+  return found ?? { ended: true, noted: true };
+}
+
+/** The open sessions of an account, the one used last first. */
+function openSessions(db: Queryable, userId: number, now: Date, which?: SQL): Promise<Row[]> {
+  const revoked = db
+    .select({ jti: revokedTokens.jti })
+    .from(revokedTokens)
+    .where(eq(revokedTokens.jti, sessions.id));
+  const counts = sql`${sessions.signedInAt} >= coalesce(${users.tokensValidAfter}, '-infinity')`;
+  return db
+    .select({ session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), counts, notExists(revoked), which))
+    .orderBy(desc(sessions.seenAt), desc(sessions.id))
+    .then((rows) => rows.map(({ session }) => session));
+}
+
+/** Who asks, and in which session. */
+interface Asking {
+  viewer: Viewer;
+  grade: AdminGrade | null;
+  jti: string;
+}
+
+/** The open sessions of an account, for itself and for admins. Throws `forbidden` and, to admins, `not_found`. */
+export async function listSessions(
+  db: Queryable,
+  userId: number,
+  { viewer, jti }: Asking,
+  now: Date,
+): Promise<Wire<'OpenSession'>[]> {
+  if (viewer.userId !== userId) {
+    if (viewer.role !== 'admin') throw new DomainError('forbidden');
+    if ((await db.$count(users, eq(users.id, userId))) === 0) throw new DomainError('not_found');
+  }
+  const open = await openSessions(db, userId, now);
+  return open.slice(0, maxListed).map(({ id, device, signedInAt, seenAt, expiresAt }) => ({
+    id,
+    device,
+    signed_in_at: signedInAt.toISOString(),
+    seen_at: seenAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    current: id === jti,
+  }));
+}
+
+/**
+ * None of some sessions' tokens works again, nor what an admin sees as somebody else in one of them. Gives how many went
+ * on until now. `renewedUntil` is how long a token lasts that is being made at this moment. To run in a transaction.
+ */
+export async function endSessions(
+  tx: Queryable,
+  ending: readonly Pick<Row, 'id' | 'expiresAt'>[],
+  renewedUntil: Date,
+  now: Date,
+): Promise<number> {
+  if (ending.length === 0) return 0;
+  const last = (expiresAt: Date) => (expiresAt > renewedUntil ? expiresAt : renewedUntil);
+  const ended = await tx
+    .insert(revokedTokens)
+    .values(ending.map(({ id, expiresAt }) => ({ jti: id, expiresAt: last(expiresAt) })))
+    .onConflictDoNothing()
+    .returning({ jti: revokedTokens.jti });
+  for (const { jti } of ended) await endViewingsOf(tx, jti, now);
+  // Those that are over are forgotten on the way.
+  await tx.delete(revokedTokens).where(lt(revokedTokens.expiresAt, now));
+  return ended.length;
+}
+
+const recordEnd = (tx: Queryable, userId: number, count: number, now: Date) =>
+  recordEvent(tx, { action: 'sessions_ended', object: ['account', userId], after: { sessions: count } }, now);
+
+/** Ends a session of the viewer's own. To run in a transaction. Throws `not_found`. */
+export async function endOwnSession(
+  tx: Queryable,
+  id: string,
+  { viewer: { userId } }: Pick<Asking, 'viewer'>,
+  renewedUntil: Date,
+  now: Date,
+): Promise<void> {
+  const open = await openSessions(tx, userId, now, eq(sessions.id, id));
+  const count = await endSessions(tx, open, renewedUntil, now);
+  if (count === 0) throw new DomainError('not_found');
+  await recordEnd(tx, userId, count, now);
+}
+
+/**
+ * Ends the sessions of an account: of the viewer's own all but the one that asks, of anybody else's all, also such as
+ * nobody has kept, for an admin who may do everything. To run in a transaction. Throws `forbidden`, `grade_needed`,
+ * `not_found`.
+ */
+export async function endAccountSessions(
+  tx: Queryable,
+  userId: number,
+  { viewer, grade, jti }: Asking,
+  renewedUntil: Date,
+  now: Date,
+): Promise<void> {
+  if (viewer.userId === userId) {
+    const others = await openSessions(tx, userId, now, ne(sessions.id, jti));
+    const count = await endSessions(tx, others, renewedUntil, now);
+    if (count > 0) await recordEnd(tx, userId, count, now);
+    return;
+  }
+  if (viewer.role !== 'admin') throw new DomainError('forbidden');
+  if (grade !== 'everything') throw new DomainError('grade_needed');
+  const count = await endSessions(tx, await openSessions(tx, userId, now), renewedUntil, now);
+  const changed = await tx
+    .update(users)
+    .set({ tokensValidAfter: now })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id });
+  if (changed.length === 0) throw new DomainError('not_found');
+  await recordEnd(tx, userId, count, now);
+}
