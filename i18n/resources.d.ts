@@ -27,6 +27,7 @@ import type profile from './es/profile.json';
 import type registration from './es/registration.json';
 import type requests from './es/requests.json';
 import type session from './es/session.json';
+import type sessions from './es/sessions.json';
 import type settings from './es/settings.json';
 import type share from './es/share.json';
 import type table from './es/table.json';
@@ -72,6 +73,7 @@ declare module 'i18next' {
       registration: typeof registration;
       requests: typeof requests;
       session: typeof session;
+      sessions: typeof sessions;
       settings: typeof settings;
       share: typeof share;
       table: typeof table;

@@ -41,6 +41,16 @@ const announcement = {
   changed_at: '2026-03-02T12:00:00.000Z',
 };
 
+/** Two sessions of somebody else. */
+const openSessions = ['Chrome · Android', null].map((device, place) => ({
+  id: `00000000-0000-4000-9000-00000000000${place}`,
+  device,
+  signed_in_at: '2026-03-02T08:00:00.000Z',
+  seen_at: '2026-03-02T12:00:00.000Z',
+  expires_at: '2026-03-02T20:00:00.000Z',
+  current: false,
+}));
+
 /** The screens of an admin. */
 export const admin = {
   '/dashboard': {
@@ -202,10 +212,21 @@ export const admin = {
       },
       { name: 'seeing as the account', at: '/cuentas/producer-1', open: press('Ver como') },
       {
+        name: 'ending all sessions',
+        at: '/cuentas/producer-1',
+        open: async (page) => {
+          // Who is signed in meanwhile differs from run to run.
+          await page.route('**/api/v1/accounts/*/sessions', (route) => route.fulfill({ json: openSessions }));
+          await page.reload();
+          await page.getByRole('button', { name: 'Cerrar todas' }).click();
+          await expect(dialog(page)).toBeVisible();
+        },
+      },
+      {
         name: 'deactivated a moment ago',
         at: '/cuentas/vet-1',
         open: async (page) => {
-          await page.route('**/api/v1/accounts/**', async (route) => {
+          await page.route('**/api/v1/accounts/*', async (route) => {
             const response = await route.fetch();
             const { account } = (await response.json()) as { account: object };
             const until = new Date(Date.now() + 600_000).toISOString();

@@ -51,6 +51,13 @@ export const member = {
           await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
         },
       },
+      {
+        name: 'ending the other sessions',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Cerrar las demás' }).click();
+          await expect(dialog(page)).toBeVisible();
+        },
+      },
       { name: 'of a veterinarian', as: 'veterinarian' },
       {
         name: 'of a veterinarian who waits for approval',

@@ -134,9 +134,7 @@ export async function request<T>(config: AxiosRequestConfig, options?: AxiosRequ
     const response = await http.request<T>({ ...call, ...options, headers });
     once?.settle(response.status);
     const read = (url: string) => http.request<T>({ ...options, ...call, url, headers });
-    const body = goesOn(config, response)
-      ? await readOn(config, response, read)
-      : response.data;
+    const body = goesOn(config, response) ? await readOn(config, response, read) : response.data;
     return other ? (other.plainAnswer(config, body) as T) : body;
   } catch (error) {
     // A proxy's page says nothing of what became of the call behind it.

@@ -31,6 +31,7 @@ it.each([
   ['/mis-transferencias', 'productor@caravana.example'],
   ['/dashboard', 'admin@caravana.example'],
   ['/gestion-usuarios', 'admin@caravana.example'],
+  ['/cuentas/producer-1', 'admin@caravana.example'],
   ['/auditoria', 'admin@caravana.example'],
   ['/configuracion', 'admin@caravana.example'],
 ])('who leaves %s, as %s, asks for nothing of it any more', async (path, email) => {

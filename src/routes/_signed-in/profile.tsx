@@ -7,6 +7,7 @@ import type { User, VetProfile } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
 import { userType, useSession } from '@/api/session';
 import { PageFrame } from '@/components/layout/page-frame';
+import { SessionList } from '@/components/session-list';
 import { weekdays, wholeWeek } from '@/lib/week';
 import { takeFocus } from '@/ui/focus';
 import { Button } from '@/ui/mui';
@@ -20,7 +21,7 @@ import { DeviceKeys } from './-parts/device-key';
 import { EditProducer, EditVet } from './-parts/edit-profile';
 
 export const Route = createFileRoute('/_signed-in/profile')({
-  staticData: { words: ['profile', 'form', 'keys'] },
+  staticData: { words: ['profile', 'form', 'keys', 'sessions'] },
   loader: ({ route }) => loadWordsOf(route),
   component: Profile,
 });
@@ -86,6 +87,7 @@ function ProfileOf({ user }: { user: User }) {
             <DeviceKeys user={user} vetProfileId={user.vet_profile.id} />
           )}
           {speaksExtensions() && <ChangePassword />}
+          {speaksExtensions() && <SessionList userId={user.id} />}
         </Box>
       )}
     </PageFrame>

@@ -16,7 +16,7 @@ function readKey(key: string) {
 
 /** All of an account, for admins (rule 12.4). */
 export const Route = createFileRoute('/_admin/cuentas/$key')({
-  staticData: { words: ['account', 'audit', 'users', 'requests', 'transfers', 'cattle', 'form'] },
+  staticData: { words: ['account', 'audit', 'users', 'requests', 'transfers', 'cattle', 'form', 'sessions'] },
   beforeLoad: ({ params }) => {
     requireExtensions('/dashboard');
     return { whose: readKey(params.key) };

@@ -9,6 +9,7 @@ import { UndoDeactivation } from '@/components/accounts/undo-deactivation';
 import { EventList } from '@/components/audit/event-list';
 import { mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
+import { SessionList } from '@/components/session-list';
 import { BackButton } from '@/ui/back-button';
 import { ButtonLink, TextLink } from '@/ui/links';
 import { Button, Skeleton } from '@/ui/mui';
@@ -139,16 +140,19 @@ function AccountContent({ account }: { account: Account }) {
             </>
           )}
         </Box>
-        <SectionCard
-          title={t('history')}
-          aside={
-            <TextLink to="/auditoria" search={{ about: account.user_id }}>
-              {t('wholeHistory')}
-            </TextLink>
-          }
-        >
-          <EventList asked={{ about: account.user_id, limit: 20 }} named />
-        </SectionCard>
+        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0, alignContent: 'start' }}>
+          <SessionList userId={account.user_id} />
+          <SectionCard
+            title={t('history')}
+            aside={
+              <TextLink to="/auditoria" search={{ about: account.user_id }}>
+                {t('wholeHistory')}
+              </TextLink>
+            }
+          >
+            <EventList asked={{ about: account.user_id, limit: 20 }} named />
+          </SectionCard>
+        </Box>
       </Box>
       {asked.place > 0 && (
         <CorrectDialog
