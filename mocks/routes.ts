@@ -74,6 +74,7 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   getAccount: ['get', '/accounts/:id'],
   undoDeactivation: ['post', '/accounts/:id/undo_deactivation'],
   viewAccount: ['post', '/accounts/:id/viewing'],
+  endOtherSessions: ['delete', '/viewer/sessions'],
   listSessions: ['get', '/accounts/:id/sessions'],
   endAccountSessions: ['delete', '/accounts/:id/sessions'],
   issuePasswordLink: ['post', '/accounts/:id/password_link'],

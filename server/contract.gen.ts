@@ -70,6 +70,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/viewer/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End all sessions of one's own but the one that calls */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/registrations": {
         parameters: {
             query?: never;
@@ -1329,14 +1346,14 @@ export interface paths {
         };
         /**
          * The open sessions of an account, the one used last first
-         * @description The id is the user's: one's own, or for an admin anybody's. Of more than 100 those that were used last. While an admin sees the product as somebody else, that is no session of the account.
+         * @description The id is the user's: one's own, or for an admin anybody's; anything else is 404. Of more than 100 those that were used last. While an admin sees the product as somebody else, that is no session of the account.
          */
         get: operations["listSessions"];
         put?: never;
         post?: never;
         /**
          * End the sessions of an account
-         * @description The id is the user's. Of one's own account all end but the one that calls. An admin who may do everything ends all of anybody else's; other admins get 403 (`grade_needed`).
+         * @description The id is the user's. All of them end; of the admin's own account all but the one that calls.
          */
         delete: operations["endAccountSessions"];
         options?: never;
@@ -3696,6 +3713,31 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are over */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7485,6 +7527,7 @@ export const operationRoles = {
     deleteSession: ["producer", "veterinarian", "admin"],
     renewSession: ["veterinarian"],
     endSession: ["producer", "veterinarian", "admin"],
+    endOtherSessions: ["producer", "veterinarian", "admin"],
     createRegistration: ["guest", "producer", "veterinarian", "admin"],
     getViewer: ["producer", "veterinarian", "admin"],
     updateViewer: ["producer", "veterinarian"],
@@ -7554,7 +7597,7 @@ export const operationRoles = {
     correctAccount: ["admin"],
     viewAccount: ["admin"],
     listSessions: ["producer", "veterinarian", "admin"],
-    endAccountSessions: ["producer", "veterinarian", "admin"],
+    endAccountSessions: ["admin"],
     undoDeactivation: ["admin"],
     issuePasswordLink: ["admin"],
     resetPassword: ["guest", "producer", "veterinarian", "admin"],

@@ -99,6 +99,8 @@ describe('who may', () => {
     const open = graded.filter(({ method, least }) => method !== 'GET' && least === 'reads');
     expect([...new Set(open.map(({ operationId }) => operationId))]).toEqual([
       'deleteSession',
+      'endSession',
+      'endOtherSessions',
       'changePassword',
       'previewDeactivation',
       'createSavedView',

@@ -34,6 +34,7 @@ export const invalidations = {
   deleteSession: [],
   renewSession: [],
   endSession: ['accounts', 'audit'],
+  endOtherSessions: ['accounts', 'audit'],
   endAccountSessions: ['accounts', 'audit'],
   createRegistration: [],
   updateViewer: ['viewer', 'producers', 'vets', 'requests', 'visits', 'lots', 'transfers'],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndAccountSessions, useListSessions } from '@/api/generated/accounts/accounts';
 import { AdminGrade, type OpenSession } from '@/api/generated/model';
-import { useEndSession } from '@/api/generated/sessions/sessions';
+import { useEndOtherSessions, useEndSession } from '@/api/generated/sessions/sessions';
 import { useSession } from '@/api/session';
 import { CompactRow } from '@/ui/compact-row';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -42,36 +42,34 @@ function EndDialog({
   const { ending } = asked;
   const done = { mutation: { onSuccess: () => onClose(true) } };
   const one = useEndSession(done);
-  const several = useEndAccountSessions(done);
-  const words =
-    typeof ending === 'string'
-      ? { title: t(`${ending}.title`), text: t(`${ending}.text`), confirm: t(`${ending}.confirm`) }
-      : {
-          title: t('end.title', { device: ending.device ?? t('unknown') }),
-          text: t('end.text'),
-          confirm: t('end.confirm'),
-        };
-  const [error, action] =
-    typeof ending === 'string'
-      ? ([several.error, 'endAccountSessions'] as const)
-      : ([one.error, 'endSession'] as const);
+  const others = useEndOtherSessions(done);
+  const all = useEndAccountSessions(done);
+  const device = typeof ending === 'string' ? '' : (ending.device ?? t('unknown'));
+  const act = {
+    one: { ...one, action: 'endSession', words: 'end' },
+    others: { ...others, action: 'endOtherSessions', words: 'others' },
+    all: { ...all, action: 'endAccountSessions', words: 'all' },
+  } as const;
+  const { error, action, words, isPending } = act[kindOf(ending)];
+  const end = () => {
+    if (ending === 'all') all.mutate({ id: userId });
+    else if (ending === 'others') others.mutate();
+    else one.mutate({ sessionId: ending.id });
+  };
   return (
     <ConfirmDialog
       open={asked.open}
       danger
-      title={words.title}
-      text={words.text}
-      confirmLabel={words.confirm}
+      title={t(`${words}.title`, { device })}
+      text={t(`${words}.text`)}
+      confirmLabel={t(`${words}.confirm`)}
       pendingLabel={t('end.pending')}
       cancelLabel={t('end.cancel')}
-      pending={one.isPending || several.isPending}
+      pending={isPending}
       error={error && <ConfirmFailure error={error} action={action} />}
-      onConfirm={() =>
-        typeof ending === 'string' ? several.mutate({ id: userId }) : one.mutate({ sessionId: ending.id })
-      }
+      onConfirm={end}
       onClose={() => {
-        one.reset();
-        several.reset();
+        for (const { reset } of [one, others, all]) reset();
         onClose(false);
       }}
     />

@@ -2,7 +2,12 @@ import { inTransaction } from '../../database';
 import { findViewer, authenticate } from '../../domain/accounts/accounts';
 import { recordEvent } from '../../domain/events/record-event';
 import { DomainError } from '../../domain/shared/errors';
-import { endAccountSessions, endOwnSession, listSessions } from '../../domain/accounts/sessions';
+import {
+  endAccountSessions,
+  endOtherSessions,
+  endOwnSession,
+  listSessions,
+} from '../../domain/accounts/sessions';
 import { getUser } from '../../domain/accounts/profiles';
 import { seenUser } from '../seen-user';
 import type { Handlers, Services } from './types';
@@ -11,6 +16,7 @@ type Ids =
   | 'createSession'
   | 'deleteSession'
   | 'endAccountSessions'
+  | 'endOtherSessions'
   | 'endSession'
   | 'getViewer'
   | 'listSessions'
@@ -50,6 +56,12 @@ export function sessionHandlers({ db, tokens, passwords }: Services): Handlers<I
       await inTransaction(db, (tx) =>
         endOwnSession(tx, params.session_id, session, renewedUntil, new Date()),
       );
+      reply.code(204);
+      return undefined;
+    },
+    endOtherSessions: async ({ session }, reply) => {
+      const { renewedUntil } = tokens;
+      await inTransaction(db, (tx) => endOtherSessions(tx, session, renewedUntil, new Date()));
       reply.code(204);
       return undefined;
     },

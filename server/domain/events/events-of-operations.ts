@@ -34,6 +34,7 @@ export const eventsOfOperations: Record<Change, readonly Action[]> = {
   deleteSession: ['account_view_ended'],
   renewSession: [],
   endSession: ['sessions_ended', 'account_view_ended'],
+  endOtherSessions: ['sessions_ended', 'account_view_ended'],
   endAccountSessions: ['sessions_ended', 'account_view_ended'],
   createRegistration: ['account_registered'],
   updateViewer: ['account_changed', ...matched],

@@ -52,17 +52,18 @@ export const accountRows = {
   listSessions: {
     whose: 'owner',
     id: ({ people }) => people.owner.userId,
-    answers: { ...alike(403, 'recipient', 'stranger', 'vet', 'otherVet'), ...alike(200, 'owner', 'admin') },
+    answers: { ...alike(404, 'recipient', 'stranger', 'vet', 'otherVet'), ...alike(200, 'owner', 'admin') },
   },
   endSession: {
     whose: 'owner, but of an admin a session of its own',
     id: ({ sessionToEnd, ownSessionToEnd }, caller) => (caller === 'admin' ? ownSessionToEnd : sessionToEnd),
     answers: { ...alike(404, 'recipient', 'stranger', 'vet', 'otherVet'), ...alike(204, 'owner', 'admin') },
   },
+  endOtherSessions: { whose: 'the bearer of the token', answers: signedIn(204) },
   endAccountSessions: {
-    whose: 'owner; an admin may end those of a newcomer',
-    id: ({ people, newcomer }, caller) => (caller === 'admin' ? newcomer : people.owner.userId),
-    answers: { ...alike(403, 'recipient', 'stranger', 'vet', 'otherVet'), ...alike(204, 'owner', 'admin') },
+    whose: 'a newcomer, who may not',
+    id: ({ newcomer }) => newcomer,
+    answers: alike(204, 'admin'),
   },
   createRegistration: {
     whose: null,

@@ -352,7 +352,7 @@ export const useViewAccount = <TError = ErrorType<BadRequestResponse | Unauthori
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * The id is the user's: one's own, or for an admin anybody's. Of more than 100 those that were used last. While an admin sees the product as somebody else, that is no session of the account.
+ * The id is the user's: one's own, or for an admin anybody's; anything else is 404. Of more than 100 those that were used last. While an admin sees the product as somebody else, that is no session of the account.
 
  * @summary The open sessions of an account, the one used last first
  */
@@ -445,8 +445,7 @@ export function useListSessions<TData = Awaited<ReturnType<typeof listSessions>>
 
 
 /**
- * The id is the user's. Of one's own account all end but the one that calls. An admin who may do everything ends all of anybody else's; other admins get 403 (`grade_needed`).
-
+ * The id is the user's. All of them end; of the admin's own account all but the one that calls.
  * @summary End the sessions of an account
  */
 export const endAccountSessions = (
