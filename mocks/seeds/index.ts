@@ -11,7 +11,6 @@ import type {
   LimitsInput,
   Locality,
   LotInquiry,
-  OpenSession,
   ProducerProfile,
   RequestStatus,
   TransferIntent,
@@ -22,7 +21,7 @@ import type {
 } from '../../src/api/generated/model';
 import { buildProducer, buildRating, buildVet, created } from './builders';
 import { lots } from './lots';
-import { openSessions } from './open-sessions';
+import { type KeptSession, openSessions } from './open-sessions';
 import { request } from './requests';
 import { transfer } from './transfers';
 
@@ -59,7 +58,7 @@ export interface Seeds {
   /** What accounts sign in with, by the id of their user; `caravana` where it was not changed. */
   passwords: Map<number, string>;
   /** Sessions, by the id of their user: which are over, `revoked` says. */
-  sessions: (Omit<OpenSession, 'current'> & { userId: number })[];
+  sessions: KeptSession[];
   /** What stands in the links for a new password, with the user of each. */
   passwordLinks: Map<string, number>;
   /** Veterinarians' own keys, by the id of their profile. */

@@ -1,10 +1,13 @@
-import type { Seeds } from '.';
+import type { OpenSession } from '../../src/api/generated/model';
+
+/** A session and whose it is; which one asks is only known then. */
+export type KeptSession = Omit<OpenSession, 'current'> & { userId: number };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** Sessions that a producer and a veterinarian have on other devices. */
-export const openSessions = (now: number): Seeds['sessions'] =>
+export const openSessions = (now: number): KeptSession[] =>
   [
     { userId: 1, device: 'Chrome · Android', begun: 5 * hourMs, seen: 40 * minuteMs },
     { userId: 1, device: null, begun: 9 * hourMs, seen: 8 * hourMs },

@@ -26,31 +26,27 @@ interface Asked {
   ending: Ending;
 }
 
+interface EndDialogProps extends Asked {
+  userId: number;
+  onClose: (done: boolean) => void;
+}
+
 const kindOf = (ending: Ending) => (typeof ending === 'string' ? ending : 'one');
 
 /** Asks before sessions end. */
-function EndDialog({
-  userId,
-  asked,
-  onClose,
-}: {
-  userId: number;
-  asked: Asked;
-  onClose: (done: boolean) => void;
-}) {
+function EndDialog({ userId, open, ending, onClose }: EndDialogProps) {
   const { t } = useTranslation('sessions');
-  const { ending } = asked;
   const done = { mutation: { onSuccess: () => onClose(true) } };
   const one = useEndSession(done);
   const others = useEndOtherSessions(done);
   const all = useEndAccountSessions(done);
   const device = typeof ending === 'string' ? '' : (ending.device ?? t('unknown'));
-  const act = {
-    one: { ...one, action: 'endSession', words: 'end' },
-    others: { ...others, action: 'endOtherSessions', words: 'others' },
-    all: { ...all, action: 'endAccountSessions', words: 'all' },
-  } as const;
-  const { error, action, words, isPending } = act[kindOf(ending)];
+  const asked = kindOf(ending);
+  const { error, action, isPending } = {
+    one: { ...one, action: 'endSession' as const },
+    others: { ...others, action: 'endOtherSessions' as const },
+    all: { ...all, action: 'endAccountSessions' as const },
+  }[asked];
   const end = () => {
     if (ending === 'all') all.mutate({ id: userId });
     else if (ending === 'others') others.mutate();
@@ -58,13 +54,13 @@ function EndDialog({
   };
   return (
     <ConfirmDialog
-      open={asked.open}
+      open={open}
       danger
-      title={t(`${words}.title`, { device })}
-      text={t(`${words}.text`)}
-      confirmLabel={t(`${words}.confirm`)}
-      pendingLabel={t('end.pending')}
-      cancelLabel={t('end.cancel')}
+      title={t(`ask.${asked}.title`, { device })}
+      text={t(`ask.${asked}.text`)}
+      confirmLabel={t(`ask.${asked}.confirm`)}
+      pendingLabel={t('pending')}
+      cancelLabel={t('cancel')}
       pending={isPending}
       error={error && <ConfirmFailure error={error} action={action} />}
       onConfirm={end}
@@ -93,13 +89,8 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: (() => vo
         facts={`${t('since', { at: instant(session.signed_in_at) })} ${t('seen', { at: instant(session.seen_at) })}`}
         action={
           onEnd && (
-            <Button
-              color="inherit"
-              aria-haspopup="dialog"
-              aria-label={t('end.label', { device })}
-              onClick={onEnd}
-            >
-              {t('end.open')}
+            <Button color="inherit" aria-haspopup="dialog" aria-label={t('end', { device })} onClick={onEnd}>
+              {t('ask.one.open')}
             </Button>
           )
         }
@@ -114,7 +105,7 @@ export function SessionList({ userId }: { userId: number }) {
   const { user } = useSession();
   // A profile stays open until who signed out is elsewhere.
   const query = useListSessions(userId, { query: { enabled: user !== null } });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Asked | null>(null);
   const [done, setDone] = useState<Ending | null>(null);
   const [whole, setWhole] = useState(false);
   const isOwn = user?.id === userId;
@@ -122,10 +113,10 @@ export function SessionList({ userId }: { userId: number }) {
   const mayEnd = isOwn ? !user.viewed_by : user?.admin_profile?.grade === AdminGrade.everything;
   const ask = (ending: Ending) => {
     setDone(null);
-    setAsked({ open: true, ending });
+    setQuestion({ open: true, ending });
   };
   const sessions = query.data;
-  const many = isOwn ? ('others' as const) : ('all' as const);
+  const asked = isOwn ? ('others' as const) : ('all' as const);
   const canEndMany = mayEnd && sessions?.some(({ current }) => !current);
   return (
     <SectionCard title={t('title')}>
@@ -161,17 +152,17 @@ export function SessionList({ userId }: { userId: number }) {
         )}
       </QueryGate>
       {canEndMany && (
-        <Button variant="outlined" aria-haspopup="dialog" sx={{ mt: 2 }} onClick={() => ask(many)}>
-          {t(`${many}.open`)}
+        <Button variant="outlined" aria-haspopup="dialog" sx={{ mt: 2 }} onClick={() => ask(asked)}>
+          {t(`ask.${asked}.open`)}
         </Button>
       )}
-      {asked && (
+      {question && (
         <EndDialog
           userId={userId}
-          asked={asked}
+          {...question}
           onClose={(ended) => {
-            setAsked({ ...asked, open: false });
-            if (ended) setDone(asked.ending);
+            setQuestion({ ...question, open: false });
+            if (ended) setDone(question.ending);
           }}
         />
       )}

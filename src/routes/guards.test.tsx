@@ -10,7 +10,7 @@ import { renderApp } from '@/test/render-app';
 import { field } from '@/test/registering';
 import { signInAs } from '@/test/sign-in-as';
 import { rolesOf } from '../../mocks/access';
-import { database } from '../../mocks/database';
+import { database, revoke } from '../../mocks/database';
 import { setFault } from '../../mocks/faults';
 import type { OperationId } from '../../mocks/routes';
 
@@ -147,7 +147,7 @@ describe('a session that ended on a screen', () => {
 
   it('stays, under one notice with the way to sign in beside it', async () => {
     const { queryClient } = await open();
-    database.revoked.add(localStorage.getItem('auth_token') ?? '');
+    revoke(localStorage.getItem('auth_token'));
     await queryClient.refetchQueries({ type: 'active' });
     await waitFor(() => expect(over()).toBeInTheDocument());
     expect(screen.getByRole('alert')).toHaveTextContent('Inicie sesión para seguir donde estaba.');
@@ -191,7 +191,7 @@ describe('a session that ended on a screen', () => {
     const [details] = await screen.findAllByRole('button', { name: /^Ver detalles/ });
     fireEvent.click(details ?? document.body);
     expect(await screen.findByRole('dialog')).toBeVisible();
-    database.revoked.add(localStorage.getItem('auth_token') ?? '');
+    revoke(localStorage.getItem('auth_token'));
     await queryClient.refetchQueries({ type: 'active' });
     await waitFor(() => expect(over()).toBeInTheDocument());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -199,7 +199,7 @@ describe('a session that ended on a screen', () => {
 
   it('is not told by a link that reads its screen ahead, but once that is opened', async () => {
     const { queryClient } = await open();
-    database.revoked.add(localStorage.getItem('auth_token') ?? '');
+    revoke(localStorage.getItem('auth_token'));
     const link = screen.getByRole('link', { name: 'Mis lotes certificados' });
     fireEvent.mouseEnter(link);
     const ahead = () => queryClient.getQueryState(getListMyCertifiedLotsQueryKey());
@@ -219,7 +219,7 @@ describe('a session that ended on a screen', () => {
 
   it('is told by the list when the screen was opened anew', async () => {
     signInAs(accounts.producer);
-    database.revoked.add(localStorage.getItem('auth_token') ?? '');
+    revoke(localStorage.getItem('auth_token'));
     renderApp('/mis-solicitudes');
     expect(await screen.findByText(/Su sesión terminó/)).toBeInTheDocument();
   });

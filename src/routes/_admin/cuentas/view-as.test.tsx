@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '../../../../mocks/database';
+import { database, revoke } from '../../../../mocks/database';
 import { loadPage } from '@/routing/load-page';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
@@ -51,7 +51,7 @@ describe('an admin who sees the product as somebody else', () => {
   it('is told when it is over, and is nobody in this tab until then', async () => {
     const { unmount } = await viewAs('producer-1', '/mis-solicitudes');
     await bar();
-    database.revoked.add(sessionStorage.getItem('viewing_token') ?? '');
+    revoke(sessionStorage.getItem('viewing_token'));
     unmount();
     renderApp('/lotes-certificados');
     const over = await bar();
