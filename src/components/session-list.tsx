@@ -86,7 +86,12 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: (() => vo
             {session.current && ` (${t('here')})`}
           </Box>
         }
-        facts={`${t('since', { at: instant(session.signed_in_at) })} ${t('seen', { at: instant(session.seen_at) })}`}
+        facts={
+          <>
+            <div>{t('since', { at: instant(session.signed_in_at) })}</div>
+            <div>{t('seen', { at: instant(session.seen_at) })}</div>
+          </>
+        }
         action={
           onEnd && (
             <Button color="inherit" aria-haspopup="dialog" aria-label={t('end', { device })} onClick={onEnd}>
