@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { inTransaction } from '../../database';
 import {
   certificateRecords,
@@ -89,9 +89,11 @@ async function prepareRequests(
     preferred: { start: dayAhead(1), end: '2099-01-01' },
     photo: null,
   } as const;
-  // The veterinarian may have other places now, and have given its week up.
+  // The veterinarian may have other places now, others this one, and it may have given its week up.
   const { profileId: vetProfileId } = vet;
-  await db.delete(vetServiceAreas).where(eq(vetServiceAreas.vetProfileId, vetProfileId));
+  await db
+    .delete(vetServiceAreas)
+    .where(or(eq(vetServiceAreas.vetProfileId, vetProfileId), eq(vetServiceAreas.localityId, 1)));
   await db.insert(vetServiceAreas).values({ vetProfileId, localityId: 1 });
   await db.update(vetWorkSchedules).set(everyDay).where(eq(vetWorkSchedules.vetProfileId, vetProfileId));
   const ask = (localityId: number) => createRequest(db, { ...request, localityId }, new Date());
