@@ -99,7 +99,7 @@ export class Tokens {
     return this.sign({ ...viewer, jti, signedInAt, exp: expiresAt.getTime() / 1000, userAgent });
   }
 
-  /** Notes that a session is used, once in some minutes. What an admin sees as somebody else is none of the account's. */
+  /** Notes that a session is used, now and then; what an admin sees as somebody else is no session of theirs. */
   async note(
     { viewer, viewedBy, jti, signedInAt, expiresAt, noted }: Session,
     userAgent?: string,

@@ -113,8 +113,8 @@ export async function listSessions(
 }
 
 /**
- * None of some sessions' tokens works again, nor what an admin sees as somebody else in one of them. Gives how many went
- * on until now. `renewedUntil` is how long a token lasts that is being made at this moment. To run in a transaction.
+ * None of some sessions' tokens works again, nor what an admin sees as somebody else in one of them. Gives how many of
+ * them went on. `renewedUntil` is how long a token lasts that is being made at this moment. To run in a transaction.
  */
 export async function endSessions(
   tx: Queryable,

@@ -139,7 +139,7 @@ describe('anything else', () => {
     expect(asked).toEqual(['/assets/font.woff2']);
   });
 
-  it('is kept no more once what was kept is deleted: the worker answers its last page for as long as that is open', async () => {
+  it('is kept no more once that was deleted, though the worker goes on until its last page is closed', async () => {
     for (const name of await caches.keys()) await caches.delete(name);
     expect(await visit('/assets/app-1.js')).toBe('network /assets/app-1.js');
     expect(await visit('/lotes-certificados', 'navigate')).toBe('network /lotes-certificados');
