@@ -1,6 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toHex } from './bytes';
 import { canonicalize } from './canonical';
 import { addProof, verifyProof } from './data-integrity';
 import { publicKeyOf, sign } from './ed25519';
@@ -24,6 +25,17 @@ describe("the W3C's signed credential", () => {
 
   it('verifies', async () => {
     expect(await verifyProof(vector.signed, key)).toBe(true);
+  });
+
+  it('is signed over the digests that it names: of the proof, then of the document', async () => {
+    const { verificationMethod, created } = vector.signed.proof;
+    const signed: string[] = [];
+    const told = (message: Uint8Array) => {
+      signed.push(toHex(message));
+      return Promise.resolve(new Uint8Array(64));
+    };
+    await addProof(vector.signed, { verificationMethod, created, sign: told });
+    expect(signed).toEqual([vector.proofHash + vector.documentHash]);
   });
 
   it.each([

@@ -17,7 +17,12 @@ declare module '@digitalbazaar/vc' {
     now: Date;
     documentLoader: (url: string) => Promise<Loaded>;
     checkStatus: () => Promise<{ verified: boolean }>;
-  }): Promise<{ verified: boolean; error?: unknown }>;
+    purpose?: object | undefined;
+  }): Promise<{
+    verified: boolean;
+    error?: unknown;
+    results?: { proof: { verificationMethod: string }; verified: boolean }[];
+  }>;
 }
 declare module '@digitalbazaar/credentials-context' {
   export const contexts: Map<string, object>;
