@@ -131,6 +131,9 @@ it('takes no setting that is not whole, or that counts a witness twice', async (
     witnessQuorum: 1,
   });
   expect(witnessSettings({})).toMatchObject({ witnesses: [], witnessQuorum: 0 });
+  const secondsOf = (WITNESS_SECONDS?: string) => witnessSettings({ WITNESS_SECONDS }).witnessSeconds;
+  expect([secondsOf(), secondsOf('3')]).toEqual([10, 3]);
+  expect(() => secondsOf('0')).toThrow('WITNESS_SECONDS');
   expect(() => witnessSettings({ WITNESSES: `${one},${same}` })).toThrow('twice');
   expect(() => witnessSettings({ WITNESSES: 'https://one.example' })).toThrow('WITNESSES');
   expect(() => witnessSettings({ WITNESSES: one, WITNESS_QUORUM: '2' })).toThrow('WITNESS_QUORUM');
