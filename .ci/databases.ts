@@ -33,6 +33,7 @@ export const longServer = [
   'server/commands/verify.test.ts',
   'server/commands/verify-page.test.ts',
   'server/commands/verify-witnesses.test.ts',
+  'server/commands/witness.test.ts',
   'server/database/outage.postgres.ts',
   'server/database/snapshot/snapshot.test.ts',
   'server/domain/lots/ending.postgres.ts',
