@@ -1,5 +1,6 @@
 import { formatInstant, type Language } from './format';
 import { spacedCode } from './identifiers';
+import { signersOf, type Signers } from './proof/fingerprint';
 import { issuerName } from './proof/issuer';
 import { fieldsOf } from './proof/json-document';
 import type { LotCredential } from './proof/credential-shape';
@@ -12,6 +13,7 @@ import { joined, signedFacts, text, type FactWords, type SignedFact } from './si
 /** The facts of a lot's credential, the issuer first. */
 function lotFacts(
   { issuer, credentialSubject }: LotCredential,
+  { name: issuersName, keyWords }: Signers,
   steps: readonly Step[],
   { word }: FactWords,
   language: Language,
@@ -22,7 +24,8 @@ function lotFacts(
   const animals = credentialSubject.animals.map(fieldsOf);
   const tags = animals.map((animal) => text(animal['cuigCode']) || text(animal['alternativeCode']));
   const facts: SignedFact[] = [
-    [word('issuer'), issuerName(issuer, word('key'))],
+    [word('issuer'), issuerName(issuer, word('key'), issuersName)],
+    [word('keyWords'), keyWords ?? ''],
     [word('lot'), text(subject['lotNumber'])],
     [word('animals'), `${animals.length}`],
     [
@@ -43,11 +46,13 @@ function lotFacts(
 
 /** What was verified says of itself: a certificate or a lot. */
 export function saidFacts(
-  { credential, lot }: Pick<Verification, 'credential' | 'lot'>,
+  { credential, lot, issuersName }: Pick<Verification, 'credential' | 'lot' | 'issuersName'>,
   steps: readonly Step[],
   words: FactWords,
   language: Language,
 ): SignedFact[] {
-  if (credential) return signedFacts(credential, steps, words, language);
-  return lot?.credential ? lotFacts(lot.credential, steps, words, language) : [];
+  const said = credential ?? lot?.credential;
+  const signers = signersOf(said?.proof, issuersName);
+  if (credential) return signedFacts({ ...credential, signers }, steps, words, language);
+  return lot?.credential ? lotFacts(lot.credential, signers, steps, words, language) : [];
 }

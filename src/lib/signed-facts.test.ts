@@ -15,6 +15,8 @@ const signature = (outcome: Step['outcome'], reason: string): Step[] => [
   { name: 'signature', outcome, reason, evidence: {} },
 ];
 
+const nobody = { name: null, keyWords: null, vetKeyWords: null };
+
 describe('the facts of a credential', () => {
   it('say who issued it, and what one compares with the paper', () => {
     const logged: Step = {
@@ -23,9 +25,12 @@ describe('the facts of a credential', () => {
       reason: 'included',
       evidence: { at: '2026-03-04T05:06:07.000Z' },
     };
-    const facts = Object.fromEntries(signedFacts(unsigned(), [logged], words, 'es'));
+    const signers = { name: 'Caravana', keyWords: 'uno dos', vetKeyWords: 'tres' };
+    const facts = Object.fromEntries(signedFacts({ ...unsigned(), signers }, [logged], words, 'es'));
     expect(facts).toMatchObject({
-      Emisor: 'caravana.example.org',
+      Emisor: 'Caravana (caravana.example.org)',
+      'Clave del emisor, en palabras': 'uno dos',
+      'Clave del veterinario, en palabras': 'tres',
       'Certificado n.º': '12',
       Raza: 'Hereford',
       Sexo: 'Hembra',
@@ -37,13 +42,13 @@ describe('the facts of a credential', () => {
     expect(facts['Anotado el']).toContain('4/3/2026');
     expect(Object.keys(facts)[0]).toBe('Emisor');
     const inEnglish = factWords(english, englishCattle);
-    expect(signedFacts(unsigned(), [], inEnglish, 'en')).toContainEqual(['Sex', 'Female']);
+    expect(signedFacts({ ...unsigned(), signers }, [], inEnglish, 'en')).toContainEqual(['Sex', 'Female']);
   });
 
   it('are left out where a document has something else in their place', () => {
     const hostile = { tests: 'x', weightKg: {}, veterinarian: 7, owner: null, lot: [], breed: ['a'] };
     const credential = { ...unsigned(), credentialSubject: hostile } as unknown as BovineCredential;
-    const labels = signedFacts(credential, [], words, 'es').map(([label]) => label);
+    const labels = signedFacts({ ...credential, signers: nobody }, [], words, 'es').map(([label]) => label);
     expect(labels).toEqual(['Emisor', 'Certificado el']);
   });
 

@@ -1,6 +1,7 @@
 import { formatDate, formatInstant, formatWeight, type Language } from './format';
 import { conditionOf, resultKind } from './health-facts';
 import { spacedCode } from './identifiers';
+import type { Signers } from './proof/fingerprint';
 import { issuerName } from './proof/issuer';
 import { fieldsOf, listOf } from './proof/json-document';
 import type { ShownFact } from './proof/page-differences';
@@ -18,6 +19,8 @@ export type FactName =
   | 'tags'
   | 'issuer'
   | 'key'
+  | 'keyWords'
+  | 'vetKeyWords'
   | 'code'
   | 'otherCode'
   | 'breed'
@@ -87,11 +90,12 @@ export interface Facts {
   issuer: string;
   validFrom: string;
   credentialSubject: object;
+  signers: Signers;
 }
 
 /** The facts of a credential, the issuer first, in the order in which one compares them with a paper. */
 export function signedFacts(
-  { issuer, validFrom, credentialSubject }: Facts,
+  { issuer, validFrom, credentialSubject, signers: { name: issuersName, keyWords, vetKeyWords } }: Facts,
   steps: readonly Step[],
   { word, label }: FactWords,
   language: Language,
@@ -107,7 +111,8 @@ export function signedFacts(
   const code = text(subject['cuigCode']);
   const otherCode = text(subject['alternativeCode']);
   const facts: SignedFact[] = [
-    [word('issuer'), issuer && issuerName(issuer, word('key'))],
+    [word('issuer'), issuer && issuerName(issuer, word('key'), issuersName)],
+    [word('keyWords'), keyWords ?? ''],
     [word('number'), text(subject['certificateNumber'])],
     [word('code'), spacedCode(code || otherCode)],
     [word('otherCode'), code ? spacedCode(otherCode) : ''],
@@ -126,6 +131,7 @@ export function signedFacts(
     [word('certified'), formatInstant(validFrom, language)],
     [word('recorded'), logged ? formatInstant(logged, language) : ''],
     [word('veterinarian'), joined(' · ', text(veterinarian?.['name']), text(veterinarian?.['licence']))],
+    [word('vetKeyWords'), vetKeyWords ?? ''],
     [word('establishment'), text(owner?.['establishment'])],
     [word('cuig'), text(owner?.['cuig'])],
     [word('renspa'), text(owner?.['renspa'])],

@@ -4,6 +4,9 @@ import { didKeyOf, verificationMethodOf } from '../../../src/lib/proof/multikey'
 import type { AskedWitness } from '../log/witness-settings';
 import type { signingKeys } from '../../database/schema';
 
+/** What an issuer calls itself, here and on its documents. */
+export const issuersName = 'Caravana';
+
 /** What the document tells of the log. */
 interface PublishedLog {
   /** The public origin. */
@@ -42,6 +45,7 @@ export function didDocument(
         id: `${issuer}#log`,
         type: 'TransparencyLog',
         serviceEndpoint: `${origin}/log`,
+        name: issuersName,
         maximumMergeDelaySeconds: maxMergeDelaySeconds,
         anchoringAccounts: accounts,
         ...(witnesses.length > 0 && {

@@ -1,5 +1,6 @@
 import { certificateNumber } from '../../../src/lib/ids';
-import type { BovineCredential } from '../../../src/lib/proof/credential-shape';
+import type { BovineCredential, SignedCredential } from '../../../src/lib/proof/credential-shape';
+import { signersOf } from '../../../src/lib/proof/fingerprint';
 import { drawFrame, numberPages } from './around';
 import { flow, put, row, stack, text, type Block } from './blocks';
 import * as of from './facts';
@@ -190,7 +191,9 @@ export async function certificatePdf({
   staple,
   photo,
 }: Certificate): Promise<Uint8Array> {
-  const { credentialSubject: subject, issuer, validFrom, proof } = JSON.parse(credential) as BovineCredential;
+  const signed = JSON.parse(credential) as SignedCredential;
+  const { credentialSubject: subject, issuer, validFrom } = signed;
+  const { keyWords, vetKeyWords } = signersOf(signed.proof, null);
   const number = certificateNumber(subject.certificateNumber);
   const said = say('certificate:document.number');
   const name = { es: `${said.es} ${number}`, en: `${said.en} ${number}` };
@@ -225,8 +228,9 @@ export async function certificatePdf({
   }
   putHealth(paper, subject);
   putNotes(paper, of.notes(subject));
-  const veterinarian = { ...subject.veterinarian, signed: Array.isArray(proof) };
-  const end = foot(paper, { issuer, address: shortAddress, record, veterinarian }, areaWidth);
+  const veterinarian = { ...subject.veterinarian, keyWords: vetKeyWords };
+  const by = { issuer, keyWords, address: shortAddress, record, veterinarian };
+  const end = foot(paper, by, areaWidth);
   paper.need(end.height);
   end.draw(paper.root, area.left, area.bottom - end.height);
   numberPages(paper, name);

@@ -1,4 +1,8 @@
-import type { BovineCredential } from '../../../src/lib/proof/credential-shape';
+import type {
+  BovineCredential,
+  DataIntegrityProof,
+  SignedCredential,
+} from '../../../src/lib/proof/credential-shape';
 import type { Lot } from './lot';
 
 /** A credential and a lot for tests of documents. */
@@ -11,10 +15,21 @@ export const longestRecord = `CARAVANA1:${'A2Z7'.repeat(120)}`;
 /** What a document brings of the log, as long as it may be at a million entries with three witnesses. */
 export const exampleStaple = JSON.stringify({ entry: '{}', hashes: 'ab'.repeat(1_500) });
 
+const exampleKey = 'z6MkrJVnaZkeFzdQyMZu1cgjg7k1pZZ6pvBQ7XJPt4swbTQ2';
+
+const exampleProof: DataIntegrityProof = {
+  type: 'DataIntegrityProof',
+  cryptosuite: 'eddsa-jcs-2022',
+  created: '2026-05-04T12:31:00.000Z',
+  proofPurpose: 'assertionMethod',
+  verificationMethod: `did:web:caravana.example.org#${exampleKey}`,
+  proofValue: 'z1',
+};
+
 type Subject = BovineCredential['credentialSubject'];
 
 /** A credential whose certificate says what is given beside what every one says. */
-export function exampleCredential(facts: Partial<Subject> = {}): BovineCredential {
+export function exampleCredential(facts: Partial<Subject> = {}): SignedCredential {
   return {
     '@context': ['https://www.w3.org/ns/credentials/v2', 'https://caravana.example.org/contexts/bovine/v1'],
     type: ['VerifiableCredential', 'BovineCertificate'],
@@ -39,6 +54,7 @@ export function exampleCredential(facts: Partial<Subject> = {}): BovineCredentia
       nonce: '00112233445566778899aabbccddeeff',
       ...facts,
     },
+    proof: exampleProof,
   };
 }
 
@@ -79,7 +95,7 @@ const kinds = [
 export function exampleLot(animals: number): Lot {
   const { veterinarian, owner, lot } = exampleCredential().credentialSubject;
   return {
-    credential: '{}',
+    credential: JSON.stringify({ proof: exampleProof }),
     issuer: exampleCredential().issuer,
     staple: exampleStaple,
     number: lot.number,

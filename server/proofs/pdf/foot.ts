@@ -1,5 +1,6 @@
 import { filled } from '../../../src/lib/fill';
 import { issuerName } from '../../../src/lib/proof/issuer';
+import { issuersName } from '../credential/did';
 import { row, stack, text, type Block } from './blocks';
 import { drawQr } from './qr';
 import { colors, mm, styles } from './look';
@@ -8,6 +9,9 @@ import type { Element, Paper } from './paper';
 import { paper as words, same, say, type Both } from './words';
 
 /** The foot of a document: who answers for it, and how anyone checks it. */
+
+/** What stands there in both languages at once. */
+const tiny = { es: styles.tiny, en: styles.tiny };
 
 const qrSide = 18 * mm;
 /** Of the code with the signed record, which says more. */
@@ -66,17 +70,26 @@ function link(paper: Paper, address: string, width: number): Block {
 interface Foot {
   /** What the attached credential says of who signed it. */
   issuer: string;
+  /** Its key in words; null where they cannot be had. */
+  keyWords: string | null;
   address: string;
   /** The text of the signed record (`paper-record.ts`). */
   record?: string;
-  /** `signed`: whether its own key signed the attached credential; of a list that only its issuer signs, nothing. */
-  veterinarian: { name: string; licence: string; signed?: boolean };
+  /**
+   * `keyWords`: its own key in words, where that signed the attached credential too, else null; of a list that only its
+   * issuer signs, nothing.
+   */
+  veterinarian: { name: string; licence: string; keyWords?: string | null };
 }
 
 /** A line to sign on by hand, with whose name it is. */
-function signature(paper: Paper, { name, licence, signed }: Foot['veterinarian'], width: number): Block {
+function signature(paper: Paper, { name, licence, keyWords }: Foot['veterinarian'], width: number): Block {
   const examined =
-    signed === undefined ? words.examined : signed ? words.examinedSigned : words.examinedUnsigned;
+    keyWords === undefined
+      ? words.examined
+      : keyWords === null
+        ? words.examinedUnsigned
+        : words.examinedSigned;
   const centered = { align: 'center' } as const;
   const license = say('common:license');
   const number = { es: `${license.es} ${licence}`, en: `${license.en} ${licence}` };
@@ -84,6 +97,7 @@ function signature(paper: Paper, { name, licence, signed }: Foot['veterinarian']
     text(paper, 'P', name || '-', styles.value, width, centered),
     text(paper, 'P', examined, styles.small, width, { ...centered, below: true }),
     ...(licence ? [text(paper, 'P', number, styles.small, width, { ...centered, below: true })] : []),
+    ...(keyWords ? [text(paper, 'P', same(keyWords), tiny, width, centered)] : []),
   ]);
   const above = 14 * mm;
   return {
@@ -96,7 +110,11 @@ function signature(paper: Paper, { name, licence, signed }: Foot['veterinarian']
 }
 
 /** The foot, as wide as the page. */
-export function foot(paper: Paper, { issuer, address, record, veterinarian }: Foot, width: number): Block {
+export function foot(
+  paper: Paper,
+  { issuer, keyWords, address, record, veterinarian }: Foot,
+  width: number,
+): Block {
   const gap = (record === undefined ? 7 : 4.5) * mm;
   const right = (record === undefined ? 46 : 38) * mm;
   const beside = record === undefined ? 0 : recordSide + gap;
@@ -117,19 +135,18 @@ export function foot(paper: Paper, { issuer, address, record, veterinarian }: Fo
         middle,
       ),
       link(paper, address, middle),
-      text(
-        paper,
-        'P',
-        inLine(words.issuer, `Caravana (${issuerName(issuer, words.key.es)})`),
-        { es: styles.tiny, en: styles.tiny },
-        middle,
-      ),
+      text(paper, 'P', inLine(words.issuer, issuerName(issuer, words.key.es, issuersName)), tiny, middle),
     ],
     3,
   );
+  // The room below the code, which is smaller than the other one.
+  const key =
+    keyWords === null
+      ? []
+      : [text(paper, 'P', inLine(words.keyWords, keyWords), tiny, qrSide, { below: true })];
   const signed = signature(paper, veterinarian, right);
   const all = row([
-    { at: 0, block: qrCode(paper, address, `${words.qr.es}: ${address}`, qrSide) },
+    { at: 0, block: stack([qrCode(paper, address, `${words.qr.es}: ${address}`, qrSide), ...key], 3) },
     { at: qrSide + gap, block: checks },
     ...(record === undefined ? [] : [{ at: width - right - beside, block: signedRecord(paper, record) }]),
     { at: width - right, block: signed },

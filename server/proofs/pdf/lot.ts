@@ -1,3 +1,5 @@
+import type { DataIntegrityProof } from '../../../src/lib/proof/credential-shape';
+import { signersOf } from '../../../src/lib/proof/fingerprint';
 import { spacedCode } from '../../../src/lib/identifiers';
 import { certificateNumber, lotNumber } from '../../../src/lib/ids';
 import { drawFrame, numberPages } from './around';
@@ -191,7 +193,8 @@ export async function lotPdf(lot: Lot): Promise<Uint8Array> {
   );
   putAnimals(paper, lot.animals);
   const { address, veterinarian, issuer } = lot;
-  const end = foot(paper, { issuer, address, veterinarian }, areaWidth);
+  const { keyWords } = signersOf((JSON.parse(lot.credential) as { proof: DataIntegrityProof }).proof, null);
+  const end = foot(paper, { issuer, keyWords, address, veterinarian }, areaWidth);
   paper.y += gap;
   paper.need(end.height);
   end.draw(paper.root, area.left, area.bottom - end.height);

@@ -22,6 +22,8 @@ export interface AnchoringAccount {
 
 export interface Issuer {
   did: string;
+  /** What it calls itself; missing where it tells no name. */
+  name?: string;
   keys: IssuerKey[];
   /** Within so many seconds what it certifies stands in its log, by its own word. */
   mergeDelaySeconds?: number;
@@ -97,10 +99,11 @@ export function readIssuer(document: unknown): Issuer | null {
   });
   const services = Array.isArray(service) ? (service as (Fields | null)[]) : [];
   const log = services.find((one) => one?.['type'] === 'TransparencyLog');
-  const delay = log?.['maximumMergeDelaySeconds'];
+  const { name, maximumMergeDelaySeconds: delay } = log ?? {};
   return {
     did: id,
     keys,
+    ...(typeof name === 'string' && { name }),
     ...(typeof delay === 'number' && { mergeDelaySeconds: delay }),
     ...statedWitnesses(log),
     ...statedAccounts(log),
@@ -113,9 +116,14 @@ export function didHost(did: string): string | null {
   return host === undefined ? null : host.replace('%3A', ':');
 }
 
-/** Who an issuer is, for people: its domain, else its key behind the word for one. */
-export const issuerName = (did: string, key: string): string =>
-  didHost(did) ?? `${key} ${did.replace(/^did:key:/, '')}`;
+/** What an issuer calls itself is told up to so many letters. */
+const maxNameLetters = 80;
+
+/** Who an issuer is, for people: its domain, else its key behind the word for one, and before it a name it may have. */
+export function issuerName(did: string, key: string, name: string | null = null): string {
+  const address = didHost(did) ?? `${key} ${did.replace(/^did:key:/, '')}`;
+  return name ? `${name.slice(0, maxNameLetters)} (${address})` : address;
+}
 
 /** The issuer whose name is its key (`did:key`), which needs no document; null for any other name. */
 export function issuerOfKey(did: string): Issuer | null {
@@ -159,9 +167,11 @@ export function keyOf(did: string, method: string, issuers: readonly Issuer[]): 
  * document's own issuer, or for the one whose name it is.
  */
 export const keysNamed = (end: string, issuers: readonly SeenIssuer[]) =>
-  issuers.flatMap(({ did, keys, seenAt }) =>
+  issuers.flatMap(({ did, keys, seenAt, name }) =>
     keys.flatMap(({ method, key, until }) => {
       const own = method === verificationMethodOf(didKeyOf(key), key) ? didKeyOf(key) : did;
-      return key.endsWith(end) && method.startsWith(`${own}#`) ? [{ issuer: own, key, until, seenAt }] : [];
+      return key.endsWith(end) && method.startsWith(`${own}#`)
+        ? [{ issuer: own, key, until, seenAt, name }]
+        : [];
     }),
   );

@@ -124,7 +124,7 @@ describe('the photo of a certificate', () => {
     const credential = (await signedBy(made.signer, facts)) as BovineCredential;
     const file = () => Promise.resolve(shown);
     const result = { verdict: 'verified', given: 'number', lot: null, id: 12, issuer: null } as const;
-    const found = await withPhoto({ ...result, differences: [], credential }, { file });
+    const found = await withPhoto({ ...result, differences: [], credential, issuersName: null }, { file });
     return { photo: found.photo, verdict: found.verdict, facts: found.differences.map(({ fact }) => fact) };
   };
 

@@ -36,6 +36,8 @@ describe('the signed record on a paper', () => {
     const reading = await readPaperRecord(text, [known], now);
     expect(reading).toEqual({
       outcome: 'signed',
+      issuersName: null,
+      key: known.keys[0]?.key,
       issuer: known.did,
       record: {
         certificateNumber: 12,

@@ -44,6 +44,9 @@ export interface PaperReading {
   record: PaperRecord;
   /** The DID of who signed it; null where no key that is known did. */
   issuer: string | null;
+  /** Who that is by its name, and its key (`z6Mk…`). */
+  issuersName: string | null;
+  key: string | null;
   /**
    * `signed` by a known issuer · `stale`: signed, by keys that were seen too long ago · `unknown_key` · `retired`:
    * certified after the key had retired · `forged`: the signature is not the key's.
@@ -193,11 +196,12 @@ export async function readPaperRecord(
   if (!parts) return null;
   const { record, signed, signature } = parts;
   const candidates = keysNamed(record.keyId, issuers);
-  for (const { issuer, key, until, seenAt } of candidates) {
+  for (const { issuer, key, until, seenAt, name: issuersName = null } of candidates) {
     if (!(await verify(fromMultikey(key), signature, concat(domain, signed)))) continue;
     const retired = until !== null && !(Date.parse(record.validFrom) < Date.parse(until));
     const fresh = ageDays(seenAt, now) <= keyTrustDays;
-    return { record, issuer, outcome: retired ? 'retired' : fresh ? 'signed' : 'stale' };
+    return { record, issuer, issuersName, key, outcome: retired ? 'retired' : fresh ? 'signed' : 'stale' };
   }
-  return { record, issuer: null, outcome: candidates.length > 0 ? 'forged' : 'unknown_key' };
+  const outcome = candidates.length > 0 ? 'forged' : 'unknown_key';
+  return { record, issuer: null, issuersName: null, key: null, outcome };
 }

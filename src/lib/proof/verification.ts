@@ -42,6 +42,8 @@ export interface Verification {
   id: number | null;
   /** The installation's own keys, to be known when it is not there. */
   issuer: Issuer | null;
+  /** The credential's issuer by its name, as somebody known tells it; null where nobody does. */
+  issuersName: string | null;
 }
 
 /** What was read; `unreachable` where nobody answered. */
@@ -80,7 +82,8 @@ export function trustIn(
   const isBy = (issuers: readonly Issuer[]) =>
     credential !== null && issuersOf(credential.issuer, issuers).length > 0;
   const isOthers = credential !== null && !isBy(here ? [here] : keys);
-  return { keys, isOthers, isOwnWord: !isBy(trusted) && isBy(keys) };
+  const issuersName = issuersOf(credential?.issuer ?? '', trusted)[0]?.name ?? null;
+  return { keys, issuersName, isOthers, isOwnWord: !isBy(trusted) && isBy(keys) };
 }
 
 /** What the steps are taken by, of a certificate as of a lot. */

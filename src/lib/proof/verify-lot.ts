@@ -149,7 +149,7 @@ function validity({ proof, isOthers }: Gathered, signature: Finding, recorded: L
 /** Verifies a lot: gives each of the steps as it ends, and at the end what they come to. Never throws. */
 export async function* verifyLot(lot: LotGiven, sources: Sources): AsyncGenerator<Step, Verification> {
   const facts = await gather(lot, sources);
-  const { credential, own, number, pdf, file } = facts;
+  const { credential, own, number, pdf, file, issuersName } = facts;
   const steps = yield* takeSteps(facts, {
     withoutCredential: () => withoutCredential(facts),
     log: () => log(facts),
@@ -161,5 +161,6 @@ export async function* verifyLot(lot: LotGiven, sources: Sources): AsyncGenerato
   const verdict = verdictOf(steps);
   const given: Given = pdf ? 'pdf' : file ? 'credential' : 'lot';
   const said = { id: number, credential };
-  return { verdict, given, credential: null, lot: said, differences: [], id: null, issuer: valueOf(own) };
+  const issuer = valueOf(own);
+  return { verdict, given, credential: null, lot: said, differences: [], id: null, issuer, issuersName };
 }

@@ -182,7 +182,7 @@ export async function* verifyCertificate(
   const lot = await lotGiven(certificate, sources);
   if (lot) return yield* verifyLot(lot, sources);
   const facts = await gather(certificate, sources);
-  const { credential, own, number, pdf, file } = facts;
+  const { credential, own, number: id, pdf, file, issuersName } = facts;
   const differing = differencesOf(facts);
   const steps = yield* takeSteps(facts, {
     withoutCredential: () => withoutCredential(facts),
@@ -194,5 +194,6 @@ export async function* verifyCertificate(
   const given: Given = pdf ? 'pdf' : file ? 'credential' : 'number';
   const differences = await differing;
   const verdict = shownVerdict(verdictOf(steps), given, differences);
-  return { verdict, given, credential, lot: null, differences, id: number, issuer: valueOf(own) };
+  const issuer = valueOf(own);
+  return { verdict, given, credential, lot: null, differences, id, issuer, issuersName };
 }

@@ -3,6 +3,7 @@ import { saidFacts } from '../../lot-facts';
 import { lookForQr, type CameraFault } from '../../camera';
 import { readQr } from '../../read-qr';
 import { factsStanding, factWords, signedFacts } from '../../signed-facts';
+import { signerOfKey } from '../fingerprint';
 import { issuerName, readIssuer } from '../issuer';
 import { isPaperRecord, readPaperRecord, type PaperReading } from '../paper-record';
 import { isPdf, verdictSentence } from '../report';
@@ -59,11 +60,16 @@ function factsView(): HTMLElement[] {
 }
 
 /** The signed record of a paper, by the keys that this page brings: a page cannot say whose keys they are. */
-function paperView({ record, issuer, outcome }: PaperReading): HTMLElement[] {
+function paperView({ record, issuer, issuersName, key, outcome }: PaperReading): HTMLElement[] {
   const { validFrom, keyId: _keyId, ...credentialSubject } = record;
-  const named = issuerName(issuer ?? '', words().facts.key);
+  const named = issuerName(issuer ?? '', words().facts.key, issuersName);
   const isTold = !['forged', 'retired'].includes(outcome);
-  const document = { issuer: issuer ?? '', validFrom, credentialSubject };
+  const document = {
+    issuer: issuer ?? '',
+    validFrom,
+    credentialSubject,
+    signers: signerOfKey(key, issuersName),
+  };
   const facts = isTold ? signedFacts(document, [], factWords(words(), words().cattle), state.language) : [];
   const sentence = outcome === 'stale' ? words().paperStale : words().paper[outcome];
   const known = bundle && isTold ? [el('p', {}, filled(words().paperKeys, { date: day(bundle.at) }))] : [];

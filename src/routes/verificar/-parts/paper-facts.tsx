@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useFactWords } from '@/components/verification/fact-words';
+import { signerOfKey } from '@/lib/proof/fingerprint';
 import { issuerName } from '@/lib/proof/issuer';
 import type { PaperReading } from '@/lib/proof/paper-record';
 import { signedFacts } from '@/lib/signed-facts';
@@ -26,13 +27,16 @@ interface PaperFactsProps {
 }
 
 /** What the signed record on a paper says and who signed it, to be compared with paper and animal. */
-export function PaperFacts({ reading: { record, issuer, outcome }, onVerify }: PaperFactsProps) {
+export function PaperFacts({
+  reading: { record, issuer, issuersName, key, outcome },
+  onVerify,
+}: PaperFactsProps) {
   const { t } = useTranslation('verification');
   const words = useFactWords();
   const { validFrom, keyId: _keyId, ...credentialSubject } = record;
   const { severity, standing } = tellings[outcome];
   const facts = signedFacts(
-    { issuer: issuer ?? '', validFrom, credentialSubject },
+    { issuer: issuer ?? '', validFrom, credentialSubject, signers: signerOfKey(key, issuersName) },
     [],
     words,
     currentLanguage(),
@@ -40,7 +44,7 @@ export function PaperFacts({ reading: { record, issuer, outcome }, onVerify }: P
   return (
     <SectionCard title={t('paper.title')}>
       <Notice severity={severity}>
-        {t(`paper.${outcome}`, { issuer: issuerName(issuer ?? '', words.word('key')) })}
+        {t(`paper.${outcome}`, { issuer: issuerName(issuer ?? '', words.word('key'), issuersName) })}
       </Notice>
       {standing && (
         <>
