@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { qrCode } from '../../../src/lib/qr';
 import { signedBy, signerOf } from '../../../src/lib/proof/testing/signed-papers';
 import { marksOf, PdfObjects, type Tag } from '../../tools/testing/pdf';
 import { ask } from '../../tools/testing/pdf-programs';
@@ -221,6 +222,34 @@ describe.each(names)('the document "%s"', (name) => {
 it('what a page draws outside of every mark is found', () => {
   const page = '/P <<\n/MCID 3\n>> BDC\n[<01> 0] TJ\nEMC\n10 20 m\nS\n/Artifact BMC\nf*\nEMC';
   expect(marksOf('1 0 R', page)).toEqual({ outside: ['S'], marks: ['1 0 R 3'] });
+});
+
+describe('the code of the signed record', () => {
+  it.each(['certificate', 'minimal', 'long'] as const)('is 25 mm on the paper of "%s"', async (name) => {
+    const pdf = objectsOf(name);
+    const { about } = pdf.tags().find(({ about: one }) => /con los datos/.test(pdf.text(one['/Alt'])))!;
+    const box = pdf.list(pdf.dictionary(about['/A'])['/BBox']).map(Number);
+    const [, , , sheet = 0] = pdf.list(pdf.dictionary(pdf.pages().at(-1))['/MediaBox']).map(Number);
+    // Ten dots a millimetre of what is drawn, half of one around where it says that it is.
+    const dots = (points: number) => Math.round((points / 72) * 254);
+    const [x, y] = [Math.min(box[0]!, box[2]!), Math.max(box[1]!, box[3]!)];
+    const sides = { left: dots(x) - 5, top: dots(sheet - y) - 5, width: 260, height: 260 };
+    const picture = join(folder, `${name}-record`);
+    const last = String(documents[name].pages);
+    const page = ['-r', '254', '-gray', '-png', '-singlefile', '-f', last, '-l', last];
+    ask('pdftoppm', ...page, fileOf(name), picture);
+    const drawn = await sharp(`${picture}.png`).extract(sides).toColourspace('b-w').raw().toBuffer();
+    const dark = [...drawn.keys()].filter((place) => drawn[place]! < 128);
+    const [columns, rows] = [dark.map((place) => place % 260), dark.map((place) => Math.floor(place / 260))];
+    for (const along of [columns, rows]) {
+      const side = Math.max(...along) - Math.min(...along) + 1;
+      expect(Math.abs(side - 250)).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it('is one of version 14 at most, of the longest record too', () => {
+    expect(qrCode(longestRecord).size).toBeLessThanOrEqual(17 + 4 * 14);
+  });
 });
 
 describe('what is read aloud', () => {
