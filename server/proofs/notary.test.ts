@@ -1,16 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { verifyProof } from '../../src/lib/proof/data-integrity';
 import { fromHex, toHex, utf8 } from '../../src/lib/proof/bytes';
 import { leafHash, verifyInclusion } from '../../src/lib/proof/merkle';
 import { verifyCheckpoint } from '../../src/lib/proof/note';
 import { fromMultikey } from '../../src/lib/proof/multikey';
-import { anchors, logEntries } from '../database/schema';
+import type { Queryable } from '../database';
+import { anchors, certificateRecords, logEntries, logOutbox, lotDocuments } from '../database/schema';
+import { recordEvent } from '../domain/events/record-event';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 import { chainSettings, embeddedSettings } from './chain/settings';
 import type { Wire } from '../domain/shared/wire';
+import { isWorkLeft } from './left-work';
+import { maxDocumentAttempts } from './reading/anchoring';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -83,5 +87,61 @@ describe('a node that does not answer', () => {
       silent.close();
       await other.close();
     }
+  });
+});
+
+describe('an idle notary', () => {
+  it('sleeps but for one small read at a time, and takes up what no process woke it for', async () => {
+    const idle = await openTestApp();
+    const { db } = idle.database;
+    const [reads, rounds] = [vi.spyOn(db, 'execute'), vi.spyOn(db, 'transaction')];
+    try {
+      await idle.app.notary.settle();
+      idle.app.notary.start();
+      const moreReads = async (count: number) => {
+        const before = reads.mock.calls.length;
+        await expect.poll(() => reads.mock.calls.length).toBeGreaterThanOrEqual(before + count);
+      };
+      await moreReads(3);
+      const before = rounds.mock.calls.length;
+      await moreReads(2);
+      expect(rounds.mock.calls.length).toBe(before);
+      await db.insert(logOutbox).values({ type: 'events', details: { ref: 'audit-chain/0', chain: '00' } });
+      await expect.poll(() => db.$count(logOutbox)).toBe(0);
+    } finally {
+      await idle.close();
+    }
+  });
+
+  it('finds work of every kind that is left, and none once it is done', async () => {
+    const { db } = api.database;
+    await api.app.notary.settle();
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    expect(await isWorkLeft(db, tomorrow)).toBe(false);
+    const found = async (leave: (tx: Queryable) => Promise<unknown>) => {
+      let left = false;
+      const undo = new Error('undone');
+      const tried = db.transaction(async (tx) => {
+        await leave(tx);
+        left = await isWorkLeft(tx, tomorrow);
+        throw undo;
+      });
+      await expect(tried).rejects.toBe(undo);
+      return left;
+    };
+    const waiting = { pdfHash: null, documentDueAt: new Date() };
+    const unmade = { ...waiting, credential: null, credentialHash: null, credentialJwt: null, logSeq: null };
+    expect(await found((tx) => tx.update(certificateRecords).set(unmade))).toBe(true);
+    expect(await found((tx) => tx.update(lotDocuments).set(waiting))).toBe(true);
+    expect(await found((tx) => tx.update(anchors).set({ status: 'queued', nextAttemptAt: new Date() }))).toBe(
+      true,
+    );
+    const entry = { type: 'events' as const, details: { ref: 'audit-chain/0', chain: '00' } };
+    expect(await found((tx) => tx.insert(logOutbox).values(entry))).toBe(true);
+    const event = { action: 'account_changed', object: ['account', 1] } as const;
+    expect(await found((tx) => recordEvent(tx, event, new Date()))).toBe(true);
+    // What is given up, or not due, is left to a person, or to its time.
+    const givenUp = { ...unmade, documentAttempts: maxDocumentAttempts };
+    expect(await found((tx) => tx.update(certificateRecords).set(givenUp))).toBe(false);
   });
 });

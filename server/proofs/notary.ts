@@ -20,6 +20,7 @@ import { appendReady } from './log/sequencer';
 import { endViewingsOver } from '../domain/accounts/viewings';
 import { chainEvents } from '../domain/events/event-chain';
 import { witnessLoops } from './log/witness-loops';
+import { isWorkLeft } from './left-work';
 import { Loop } from './loop';
 import type { NotaryParts } from './notary-parts';
 
@@ -36,10 +37,14 @@ declare module 'fastify' {
 }
 
 /**
- * How long an idle notary sleeps, in ms: what this process writes wakes it, and what others write wakes theirs. What is
- * left then is of processes that have ended, or waits for its next try.
+ * How long an idle notary sleeps, in ms: what this process writes wakes it, and of what others leave undone it looks by
+ * one small read. What comes with time alone waits for it: a list that runs out, a viewing that ends.
  */
-const idleMs = 10_000;
+const idleMs = 60_000;
+/** How often, in ms, it looks. */
+const lookMs = 1_000;
+/** How long, in ms, it does not look again once it found something: of what fails, the next try comes with time. */
+const foundMs = 10_000;
 
 /**
  * Every process has one; what any of them does is done once, whoever is first. Documents, the log and its checkpoints
@@ -48,6 +53,7 @@ const idleMs = 10_000;
 export class Notary {
   private signing: Promise<Signer> | undefined;
   private readonly papers: Loop;
+  private readonly looking: Loop;
   private onChains: Loop[] = [];
   private witnesses: readonly Loop[] = [];
   /** Since when there was always something to draw or to append. */
@@ -63,6 +69,7 @@ export class Notary {
   constructor(private readonly parts: NotaryParts) {
     this.memory = checkpointMemory(parts.config.checkpointMemory);
     this.papers = new Loop({ round: () => this.makePapers(), longest: idleMs, log: parts.log });
+    this.looking = new Loop({ round: () => this.look(), longest: foundMs, log: parts.log });
   }
 
   /** Who signs; its key is in the register. */
@@ -118,6 +125,7 @@ export class Notary {
   start(): void {
     const { log, responseCache } = this.parts;
     this.papers.start();
+    this.looking.start();
     this.witnesses = witnessLoops(this.parts, () => responseCache.drop());
     for (const loop of this.witnesses) loop.start();
     this.startChains().catch((error: unknown) => log.error(error, 'The chains could not be opened'));
@@ -138,6 +146,13 @@ export class Notary {
   wake(): void {
     this.papers.wake();
     for (const loop of this.onChains) loop.wake();
+  }
+
+  /** Looks for what is left undone. Gives in how many ms it looks again; null after it found something. */
+  private async look(): Promise<number | null> {
+    if (!(await isWorkLeft(this.parts.db, new Date()))) return lookMs;
+    this.wake();
+    return null;
   }
 
   /**
@@ -240,7 +255,9 @@ export class Notary {
   async close(): Promise<void> {
     this.closed = true;
     await this.parts.pdfRenderer.close();
-    await Promise.all([this.papers, ...this.witnesses, ...this.onChains].map((loop) => loop.close()));
+    await Promise.all(
+      [this.looking, this.papers, ...this.witnesses, ...this.onChains].map((loop) => loop.close()),
+    );
     await this.parts.chains.close();
   }
 }
