@@ -32,12 +32,16 @@ export function lookForQr(screen: HTMLVideoElement, tell: Tell): () => void {
     while (!looking.over) {
       const text = await readQr(screen, tell.isWanted);
       if (looking.over) return undefined;
-      if (text !== null) return tell.onRead(text);
+      if (text !== null) {
+        stop();
+        return tell.onRead(text);
+      }
       await new Promise((done) => setTimeout(done, frameIntervalMs));
     }
     return undefined;
   }
   look().catch((error: unknown) => {
+    stop();
     if (!looking.over) tell.onFault(faultOf(error));
   });
   return () => {

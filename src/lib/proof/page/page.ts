@@ -92,6 +92,7 @@ function paperView({ record, issuer, issuersName, key, outcome }: PaperReading):
 /** Reads the signed record of a paper out of a code's text. */
 async function takeQr(text: string | null): Promise<void> {
   state.turn += 1;
+  state.stopCamera?.();
   const issuer = readIssuer(bundle?.issuer);
   const known = bundle && issuer ? [{ ...issuer, seenAt: bundle.at }] : [];
   const paper = text === null ? null : await readPaperRecord(text, known, Date.now());
