@@ -103,6 +103,7 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   listAuditEvents: ['get', '/audit_events'],
   listVetKeys: ['get', '/vet_profiles/:id/keys'],
   enrolVetKey: ['post', '/vet_keys'],
+  backVetKey: ['post', '/vet_keys/:id/backing'],
   approveVetKey: ['post', '/vet_keys/:id/approve'],
   revokeVetKey: ['post', '/vet_keys/:id/revoke'],
   listVeterinarians: ['get', '/veterinarians'],

@@ -1085,6 +1085,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/vet_keys/{id}/backing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Back the key of another own device, before an admin approves it
+         * @description An approved key of the caller signs that the other one is its too. The log of certificates tells it with the approval: further keys count as the veterinarian's own only where an earlier one backs them.
+         */
+        post: operations["backVetKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/vet_keys/{id}/revoke": {
         parameters: {
             query?: never;
@@ -2130,7 +2152,7 @@ export interface components {
          * @description What somebody did, or the service by itself
          * @enum {string}
          */
-        AuditAction: "account_registered" | "account_approved" | "account_refused" | "account_activated" | "account_deactivated" | "account_changed" | "account_corrected" | "service_areas_changed" | "password_changed" | "admin_signed_in" | "sessions_ended" | "request_created" | "request_assigned" | "request_unassigned" | "preferred_days_changed" | "request_rejected" | "request_canceled" | "visit_handed_back" | "visit_closed" | "certificate_revoked" | "certificate_corrected" | "transfer_offered" | "transfer_accepted" | "transfer_rejected" | "transfer_canceled" | "anchor_retried" | "documents_retried" | "vet_key_enrolled" | "vet_key_approved" | "vet_key_revoked" | "password_link_created" | "password_reset" | "admin_invited" | "admin_uninvited" | "admin_changed" | "account_viewed" | "account_view_ended" | "day_closed" | "day_opened" | "limits_changed" | "announcement_set" | "announcement_ended";
+        AuditAction: "account_registered" | "account_approved" | "account_refused" | "account_activated" | "account_deactivated" | "account_changed" | "account_corrected" | "service_areas_changed" | "password_changed" | "admin_signed_in" | "sessions_ended" | "request_created" | "request_assigned" | "request_unassigned" | "preferred_days_changed" | "request_rejected" | "request_canceled" | "visit_handed_back" | "visit_closed" | "certificate_revoked" | "certificate_corrected" | "transfer_offered" | "transfer_accepted" | "transfer_rejected" | "transfer_canceled" | "anchor_retried" | "documents_retried" | "vet_key_enrolled" | "vet_key_backed" | "vet_key_approved" | "vet_key_revoked" | "password_link_created" | "password_reset" | "admin_invited" | "admin_uninvited" | "admin_changed" | "account_viewed" | "account_view_ended" | "day_closed" | "day_opened" | "limits_changed" | "announcement_set" | "announcement_ended";
         /** Format: uuid */
         SessionId: string;
         /** @description A session that somebody began by signing in, and goes on */
@@ -2819,6 +2841,8 @@ export interface components {
             /** @description The licence that it signs for */
             licence: string;
             state: components["schemas"]["VetKeyState"];
+            /** @description The earlier key of the same veterinarian that says that this one is its too */
+            backed_by: components["schemas"]["Multikey"] | null;
             /** Format: date-time */
             enrolled_at: string;
             /** Format: date-time */
@@ -2840,6 +2864,10 @@ export interface components {
         };
         /** @description 64 bytes of Ed25519 in base58btc */
         MultibaseSignature: string;
+        VetKeyBacking: {
+            key: components["schemas"]["Multikey"];
+            signature: components["schemas"]["MultibaseSignature"];
+        };
         VetKeyRevocation: {
             /** @description Since when others may have the device; null for one that is merely given up */
             lost_since: string | null;
@@ -5673,6 +5701,45 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    backVetKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VetKeyBacking"];
+            };
+        };
+        responses: {
+            /** @description The key that is backed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        vet_key: components["schemas"]["VetKey"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     revokeVetKey: {
         parameters: {
             query?: never;
@@ -7510,7 +7577,7 @@ export const enumerations = {
     AlertKind: ["requests_waiting", "requests_unserved", "requests_days_over", "visits_past", "transfers_late", "vets_waiting", "vets_unreviewed", "documents_late", "log_late", "anchors_late", "log_wrong"],
     ActivityBy: ["day", "week", "month"],
     ActivityOf: ["locality", "veterinarian"],
-    AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "account_corrected", "service_areas_changed", "password_changed", "admin_signed_in", "sessions_ended", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried", "vet_key_enrolled", "vet_key_approved", "vet_key_revoked", "password_link_created", "password_reset", "admin_invited", "admin_uninvited", "admin_changed", "account_viewed", "account_view_ended", "day_closed", "day_opened", "limits_changed", "announcement_set", "announcement_ended"],
+    AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "account_corrected", "service_areas_changed", "password_changed", "admin_signed_in", "sessions_ended", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried", "vet_key_enrolled", "vet_key_backed", "vet_key_approved", "vet_key_revoked", "password_link_created", "password_reset", "admin_invited", "admin_uninvited", "admin_changed", "account_viewed", "account_view_ended", "day_closed", "day_opened", "limits_changed", "announcement_set", "announcement_ended"],
     SearchHitKind: ["producer", "veterinarian", "request", "lot", "certificate"],
     SearchHitStatus: ["active", "inactive", "awaiting", "created", "assigned", "executed", "canceled", "rejected", "transferred", "valid", "revoked", "superseded"],
     SearchHitAct: ["assign", "visit", "transfer"],
@@ -7587,6 +7654,7 @@ export const operationRoles = {
     listVetKeys: ["veterinarian", "admin"],
     enrolVetKey: ["veterinarian"],
     approveVetKey: ["admin"],
+    backVetKey: ["veterinarian"],
     revokeVetKey: ["veterinarian", "admin"],
     listTransferIntents: ["admin"],
     listSentTransferIntents: ["producer"],

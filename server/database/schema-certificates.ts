@@ -33,6 +33,9 @@ export const vetKeys = pgTable(
     /** The licence that it signs for: the one that the profile had when it was enrolled. */
     licence: text().notNull(),
     enrolledAt: instant().notNull(),
+    /** The earlier key of the same veterinarian that says that this one is its too, and its signature. */
+    backedBy: text(),
+    backing: text(),
     approvedAt: instant(),
     approvedBy: integer().references(() => users.id),
     revokedAt: instant(),
@@ -41,6 +44,7 @@ export const vetKeys = pgTable(
   },
   (t) => [
     check('vet_keys_approved_whole', sql`num_nonnulls(${t.approvedAt}, ${t.approvedBy}) in (0, 2)`),
+    check('vet_keys_backed_whole', sql`num_nonnulls(${t.backedBy}, ${t.backing}) in (0, 2)`),
     check('vet_keys_lost_is_revoked', sql`${t.lostSince} is null or ${t.revokedAt} is not null`),
     index('vet_keys_of_vet').on(t.vetProfileId),
   ],

@@ -11,7 +11,6 @@ import { makeDocuments } from './documents';
 import { didDocument } from './credential/did';
 import { keysOf, registerKey, requireCurrentKey } from './keys/register';
 import { signerOf, type Signer } from './keys/signer';
-import type { Ahead } from './log/clock';
 import { publishHead } from './log/event-heads';
 import { makeCheckpoint } from './log/checkpoints';
 import { beginMemory, newestSigned, setBackOf, type SetBack } from './log/continuity';
@@ -19,6 +18,7 @@ import { checkpointMemory, type CheckpointMemory } from './log/memory';
 import { appendReady } from './log/sequencer';
 import { endViewingsOver } from '../domain/accounts/viewings';
 import { chainEvents } from '../domain/events/event-chain';
+import { WaitingLog } from './log/waiting-log';
 import { witnessLoops } from './log/witness-loops';
 import { isWorkLeft } from './left-work';
 import { Loop } from './loop';
@@ -62,12 +62,11 @@ export class Notary {
   /** Whether the accounts that anchor are in the log, or on their way. */
   private accountsKnown = false;
   private readonly memory: CheckpointMemory;
-  /** Whether it was told that entries wait for the clock, or for a log that was set back. */
-  private toldAhead = false;
-  private toldSetBack = false;
+  private readonly waiting: WaitingLog;
 
   constructor(private readonly parts: NotaryParts) {
     this.memory = checkpointMemory(parts.config.checkpointMemory);
+    this.waiting = new WaitingLog(parts.log);
     this.papers = new Loop({ round: () => this.makePapers(), longest: idleMs, log: parts.log });
     this.looking = new Loop({ round: () => this.look(), longest: foundMs, log: parts.log });
   }
@@ -178,11 +177,10 @@ export class Notary {
     const chained = await chainEvents(db);
     await publishHead(db, new Date());
     const { logAheadUntil: aheadUntil } = config;
-    const onAhead = (ahead: Ahead) => this.tellAhead(ahead);
     const { memory } = this;
-    const onSetBack = (setBack: SetBack) => this.tellSetBack(setBack);
+    const { onAhead, onSetBack } = this.waiting;
     const appended = await appendReady(db, { signer, origin, memory, aheadUntil, onAhead, onSetBack });
-    if (appended > 0) this.toldAhead = this.toldSetBack = false;
+    if (appended > 0) this.waiting.isOver();
     const busy = made > 0 || appended > 0 || chained > 0;
     this.busySince = busy ? (this.busySince ?? performance.now()) : undefined;
     const seconds = config.checkpointSeconds;
@@ -202,32 +200,10 @@ export class Notary {
     return busy ? 0 : wait;
   }
 
-  private tellAhead({ now, last }: Ahead): void {
-    if (this.toldAhead) return;
-    this.toldAhead = true;
-    const [clock, entry] = [now.toISOString(), last.toISOString()];
-    this.parts.log.error(
-      { clock, entry },
-      `The log takes no entries: its last one is of ${entry}, and the database's clock says ${clock}. Mend the ` +
-        `clock; if it was ahead before and is right now, set LOG_AHEAD_UNTIL=${entry}.`,
-    );
-  }
-
   /** How the log is set back, while that keeps it from being signed; else null. */
   async setBack(): Promise<SetBack | null> {
     const { db } = this.parts;
     return setBackOf(db, await newestSigned(db, this.memory));
-  }
-
-  private tellSetBack({ origin, signedSize, size }: SetBack): void {
-    if (this.toldSetBack) return;
-    this.toldSetBack = true;
-    this.parts.log.error(
-      { origin, signedSize, size },
-      `The log is not signed: ${signedSize} entries of ${origin} were, and the database has ${size} that do not ` +
-        'continue them, as an older state has. Bring the right database back; if what it had is lost, npm run ' +
-        'restore -- --fork-log.',
-    );
   }
 
   /** One round of the anchors of a chain. */

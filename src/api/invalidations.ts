@@ -63,6 +63,7 @@ export const invalidations = {
   retryAnchor: ['anchoring', 'reports'],
   retryDocuments: ['anchoring', 'reports'],
   enrolVetKey: ['vets'],
+  backVetKey: ['vets'],
   approveVetKey: ['vets', 'log'],
   revokeVetKey: ['vets', 'log'],
   createTransferIntent: ['transfers', 'lots', 'reports'],

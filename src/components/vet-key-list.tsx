@@ -2,7 +2,7 @@ import Block from '@mui/icons-material/Block';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VetKey } from '@/api/generated/model';
 import { useListVetKeys, useRevokeVetKey } from '@/api/generated/vet-profiles/vet-profiles';
@@ -54,6 +54,37 @@ function RevokeKey({ vetKey, onClose }: { vetKey: VetKey; onClose: () => void })
   );
 }
 
+/** The words come with what only this list needs of them. */
+const KeyWords = lazy(async () => ({ default: (await import('@/components/key-words')).KeyWords }));
+
+/** Whether an earlier key could back one, and none did. */
+function lacksBacking(vetKey: VetKey, keys: readonly VetKey[]): boolean {
+  const { id, state, backed_by: backedBy, approved_at: approved } = vetKey;
+  const isEarlier = ({ id: otherId, approved_at: at }: VetKey) =>
+    otherId !== id && at !== null && (approved === null || at < approved);
+  return state !== 'revoked' && backedBy === null && keys.some(isEarlier);
+}
+
+/** A key in words and letters, and whether an earlier one backs it. */
+function KeyFacts({ vetKey, keys }: { vetKey: VetKey; keys: readonly VetKey[] }) {
+  const { t } = useTranslation('keys');
+  return (
+    <>
+      <div>
+        {t('words')}{' '}
+        <Suspense fallback={<Skeleton variant="text" sx={{ display: 'inline-block', width: '16rem' }} />}>
+          <KeyWords value={vetKey.key} />
+        </Suspense>
+      </div>
+      <Box component="code" sx={{ fontSize: '0.75rem', overflowWrap: 'anywhere' }}>
+        {vetKey.key}
+      </Box>
+      {vetKey.backed_by !== null && <div>{t('backed')}</div>}
+      {lacksBacking(vetKey, keys) && <div>{t('unbacked')}</div>}
+    </>
+  );
+}
+
 interface ListProps {
   vetProfileId: number;
   /** Approves a key; only an admin may. */
@@ -62,10 +93,12 @@ interface ListProps {
   approving?: boolean;
   /** The public key of this device, where it has one. */
   own?: string | null;
+  /** Backs another key with the one of this device. */
+  onBack?: (vetKey: VetKey) => void;
 }
 
 /** The keys with which a veterinarian signs, one a device, each with its state and the way to end it. */
-export function VetKeyList({ vetProfileId, onApprove, approving = false, own = null }: ListProps) {
+export function VetKeyList({ vetProfileId, onApprove, approving = false, own = null, onBack }: ListProps) {
   const { t } = useTranslation('keys');
   const { instant } = useFormat();
   const { user } = useSession();
@@ -98,13 +131,16 @@ export function VetKeyList({ vetProfileId, onApprove, approving = false, own = n
                   {t('licence', { licence: one.licence, at: instant(one.enrolled_at) })}
                   {one.lost_since && ` ${t('lost', { at: instant(one.lost_since) })}`}
                 </Box>
-                <Box component="code" sx={{ fontSize: '0.75rem', overflowWrap: 'anywhere' }}>
-                  {one.key}
-                </Box>
+                <KeyFacts vetKey={one} keys={keys} />
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                   {onApprove && one.state === 'awaiting' && (
                     <Button variant="outlined" disabled={approving} onClick={() => onApprove(one.id)}>
                       {t('approve', { licence: one.licence })}
+                    </Button>
+                  )}
+                  {onBack && one.state === 'awaiting' && one.backed_by === null && one.key !== own && (
+                    <Button variant="outlined" aria-haspopup="dialog" onClick={() => onBack(one)}>
+                      {t('back.open')}
                     </Button>
                   )}
                   {may && one.state !== 'revoked' && (

@@ -123,6 +123,28 @@ describe('closing a visit with the key of a device', () => {
     expect((await prepare(id)).documents).toEqual([]);
   });
 
+  it('counts as signed by the veterinarian with a further key only where an earlier one backs it', async () => {
+    const { api } = calls;
+    const stepWith = async (byte: number, isBacked: boolean) => {
+      const further = await enrolled(byte, false);
+      if (isBacked)
+        await api.ask(
+          vet,
+          'POST',
+          `vet_keys/${further.id}/backing`,
+          await device.backing(further.key, 'MP 1234'),
+        );
+      await api.ask(admin, 'POST', `vet_keys/${further.id}/approve`);
+      const id = await visited();
+      const answer = await close(id, await signed(await prepare(id), further));
+      await api.app.notary.settle();
+      const [certificate = 0] = await certificatesOf(lotIn(answer.body));
+      return (await steps(certificate))['veterinarian'];
+    };
+    expect(await stepWith(11, false)).toBe('unchecked: unbacked');
+    expect(await stepWith(12, true)).toBe('passed: signed');
+  });
+
   it('certifies nothing by preparing it, and gives the same documents again', async () => {
     const { db } = calls.api.database;
     const before = await db.$count(cattleCertifications);

@@ -100,6 +100,28 @@ describe('the key of a device', () => {
     expect(given).toMatchObject({ key, state: 'retired' });
   });
 
+  it('is backed by an approved one of the same veterinarian, before it is approved, and the log says so', async () => {
+    const [first, second] = [await deviceKey(7), await deviceKey(8)];
+    const [one, two] = [keyIn((await enrol(7)).body), keyIn((await enrol(8)).body)];
+    const back = async (payload: object, id = two.id, who = vet) =>
+      calls.api.ask(who, 'POST', `vet_keys/${id}/backing`, payload);
+    const signed = await first.backing(second.key, two.licence);
+    expect((await back(signed)).body).toMatchObject({ code: 'key_unusable' });
+    await approve(one.id);
+    expect((await back(signed, two.id, other)).status).toBe(404);
+    const forged = { ...(await second.backing(second.key, two.licence)), key: first.key };
+    expect((await back(forged)).body).toMatchObject({ code: 'key_unproved' });
+    expect((await back(await first.backing(second.key, 'MP 9999'))).body).toMatchObject({
+      code: 'key_unproved',
+    });
+    expect((await back(signed, one.id)).status).toBe(409);
+    expect(keyIn((await back(signed)).body).backed_by).toBe(first.key);
+    expect(keyIn((await approve(two.id)).body).backed_by).toBe(first.key);
+    expect((await back(signed)).status).toBe(409);
+    const [entry] = await logged();
+    expect(entry).toMatchObject({ key: second.key, backedBy: first.key, backing: signed.signature });
+  });
+
   it('of which nobody approved it, the log never tells', async () => {
     const before = (await logged()).length;
     const { id } = keyIn((await enrol(6)).body);

@@ -1,5 +1,11 @@
 import { inTransaction } from '../../database';
-import { approveVetKey, enrolVetKey, listVetKeys, revokeVetKey } from '../../domain/accounts/vet-keys';
+import {
+  approveVetKey,
+  backVetKey,
+  enrolVetKey,
+  listVetKeys,
+  revokeVetKey,
+} from '../../domain/accounts/vet-keys';
 import type { Handlers, Services } from './types';
 
 /** The keys with which veterinarians sign themselves. */
@@ -7,13 +13,17 @@ export function vetKeyHandlers({
   db,
   config,
   notary,
-}: Services): Handlers<'approveVetKey' | 'enrolVetKey' | 'listVetKeys' | 'revokeVetKey'> {
+}: Services): Handlers<'approveVetKey' | 'backVetKey' | 'enrolVetKey' | 'listVetKeys' | 'revokeVetKey'> {
   return {
     listVetKeys: ({ params, session }) => listVetKeys(db, params.id, session.viewer),
     enrolVetKey: async ({ body: input, session }) => {
       const asked = { input, origin: config.publicUrl, now: new Date() };
       const enrol = inTransaction(db, (tx) => enrolVetKey(tx, session.viewer.profileId, asked));
       return { vet_key: await enrol };
+    },
+    backVetKey: async ({ params, body: input, session }) => {
+      const asked = { vetProfileId: session.viewer.profileId, input, now: new Date() };
+      return { vet_key: await inTransaction(db, (tx) => backVetKey(tx, params.id, asked)) };
     },
     approveVetKey: async ({ params, session }) => {
       const key = await inTransaction(db, (tx) => approveVetKey(tx, params.id, session.viewer, new Date()));

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { fromBase58 } from '../../../src/lib/proof/base58';
 import { verify } from '../../../src/lib/proof/ed25519';
 import { fromMultikey } from '../../../src/lib/proof/multikey';
-import { enrolmentText, licenceHashOf, veterinarianRef } from '../../../src/lib/proof/vet-key';
+import { enrolmentText, isBacking, licenceHashOf, veterinarianRef } from '../../../src/lib/proof/vet-key';
 import type { Queryable } from '../../database';
 import { logOutbox, signingKeys, vetKeys, vetProfiles } from '../../database/schema';
 import { recordEvent } from '../events/record-event';
@@ -19,13 +19,14 @@ const maxKeys = 10;
 
 /** A key in the contract's shape. */
 function keyShape(row: VetKey): Wire<'VetKey'> {
-  const { id, key, device, licence, enrolledAt, approvedAt, revokedAt, lostSince } = row;
+  const { id, key, device, licence, backedBy, enrolledAt, approvedAt, revokedAt, lostSince } = row;
   return {
     id,
     key,
     device,
     licence,
     state: revokedAt ? 'revoked' : approvedAt ? 'approved' : 'awaiting',
+    backed_by: backedBy,
     enrolled_at: enrolledAt.toISOString(),
     approved_at: approvedAt?.toISOString() ?? null,
     revoked_at: revokedAt?.toISOString() ?? null,
@@ -102,6 +103,36 @@ async function heldKey(tx: Queryable, id: number): Promise<VetKey> {
 }
 
 /**
+ * A veterinarian says with an approved key of its that another one, which waits for its approval, is its too. To run in
+ * a transaction. Throws `not_found`, `status_conflict` for one that waits no more, `key_unusable`, `key_unproved`.
+ */
+export async function backVetKey(
+  tx: Queryable,
+  id: number,
+  { vetProfileId, input, now }: { vetProfileId: number; input: Wire<'VetKeyBacking'>; now: Date },
+): Promise<Wire<'VetKey'>> {
+  const row = await heldKey(tx, id);
+  if (row.vetProfileId !== vetProfileId) throw new DomainError('not_found');
+  if (row.approvedAt || row.revokedAt) throw new DomainError('status_conflict');
+  await requireUsableKey(tx, vetProfileId, input.key);
+  const { key, licence } = row;
+  const licenceHash = await licenceHashOf(key, licence);
+  if (!(await isBacking(input.key, input.signature, { key, licenceHash })))
+    throw new DomainError('key_unproved', '/signature');
+  const backed = await tx
+    .update(vetKeys)
+    .set({ backedBy: input.key, backing: input.signature })
+    .where(eq(vetKeys.id, id))
+    .returning();
+  await recordEvent(
+    tx,
+    { action: 'vet_key_backed', object: ['vet_key', id], after: { key, backed_by: input.key } },
+    now,
+  );
+  return keyShape(storedRow(backed));
+}
+
+/**
  * An admin, who looked at the licence, approves a key: the log says from then on whose it is. One that is approved
  * stays so. To run in a transaction. Throws `not_found`, `status_conflict` for a revoked one, `licence_changed`.
  */
@@ -128,6 +159,7 @@ export async function approveVetKey(
       key,
       state: 'added',
       licenceHash: await licenceHashOf(key, licence),
+      ...(row.backedBy && row.backing && { backedBy: row.backedBy, backing: row.backing }),
     },
     createdAt: now,
   });

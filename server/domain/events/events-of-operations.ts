@@ -85,6 +85,7 @@ export const eventsOfOperations: Record<Change, readonly Action[]> = {
   retryAnchor: ['anchor_retried'],
   retryDocuments: ['documents_retried'],
   enrolVetKey: ['vet_key_enrolled'],
+  backVetKey: ['vet_key_backed'],
   approveVetKey: ['vet_key_approved'],
   revokeVetKey: ['vet_key_revoked'],
   createLotInquiry: [],

@@ -9,6 +9,7 @@ import { keyNamed } from './keys';
 import type { LogFacts } from './facts';
 import { checkCode } from './codes';
 import { checkEnd } from './reasons';
+import { checkVetSignature } from './vet-signatures';
 import { checkPage, checkPhoto, checkTransfer, peopleOf } from './pages';
 import type { Findings, Site } from './site';
 
@@ -26,6 +27,10 @@ interface Checking {
   findings: Findings;
   /** Certificates that say that they were certified at quite another time than they were recorded. */
   apart: string[];
+  /** Certificates with the signature of a key that no earlier one of its veterinarian backs. */
+  unbacked: string[];
+  /** What the log has of keys. */
+  entries: readonly LogEntry[];
 }
 
 async function checkCredential(entry: LogEntry, checking: Checking): Promise<void> {
@@ -52,6 +57,7 @@ async function checkCredential(entry: LogEntry, checking: Checking): Promise<voi
     );
   if (areApart(credential.validFrom, entry.at))
     checking.apart.push(`${ref}: ${credential.validFrom}, ${entry.at}`);
+  await checkVetSignature(entry, credential, checking);
   await checkCode(entry, credential, checking);
   await checkPage(entry, credential, checking);
   await checkPhoto(entry, credential, checking);
@@ -96,10 +102,16 @@ async function checkLot(entry: LogEntry, checking: Checking): Promise<void> {
 /** Checks what the certificates and lists of entries are, and how they ended. Gives how many documents there are. */
 export async function checkDocuments(
   entries: AsyncGenerator<LogEntry>,
-  given: Omit<Checking, 'people' | 'apart'> & { facts: LogFacts },
+  given: Omit<Checking, 'people' | 'apart' | 'unbacked' | 'entries'> & { facts: LogFacts },
 ): Promise<number> {
   let count = 0;
-  const checking = { ...given, people: peopleOf(given.site), apart: [] as string[] };
+  const checking = {
+    ...given,
+    people: peopleOf(given.site),
+    apart: [] as string[],
+    unbacked: [] as string[],
+    entries: given.facts.entries,
+  };
   const work = async () => {
     for await (const entry of sharing(entries)) {
       const { type } = entry;
@@ -118,6 +130,12 @@ export async function checkDocuments(
     given.findings.odd.push(
       `${checking.apart.length} certificates were recorded more than 7 days from when they say that they were ` +
         `certified, as ${first}.`,
+    );
+  const [signed] = checking.unbacked;
+  if (signed !== undefined)
+    given.findings.odd.push(
+      `${checking.unbacked.length} certificates carry the signature of a key that no earlier key of the veterinarian ` +
+        `backs, as ${signed}: ask whose key it is.`,
     );
   return count;
 }

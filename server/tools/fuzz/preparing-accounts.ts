@@ -132,6 +132,7 @@ export async function prepareAccounts(
       ['endSession', { params: { session_id: await prepareSession(api) } }],
       ['enrolVetKey', { body: await (await deviceKey(calledKey)).enrolment(vet.profileId, origin) }],
       ['approveVetKey', { params: { id: key.id } }],
+      ['backVetKey', { params: { id: key.id } }],
       ['revokeVetKey', { params: { id: key.id } }],
       ['previewAdminInvitation', { body: { token } }],
       ['acceptAdminInvitation', { body: { token, ...name, password: 'caravana' } }],

@@ -1,7 +1,7 @@
 import { toBase58 } from '../../../src/lib/proof/base58';
 import { publicKeyOf, sign } from '../../../src/lib/proof/ed25519';
 import { toMultikey } from '../../../src/lib/proof/multikey';
-import { enrolmentText } from '../../../src/lib/proof/vet-key';
+import { backingText, enrolmentText, licenceHashOf } from '../../../src/lib/proof/vet-key';
 
 /** Test fixture: the key of a veterinarian's device, by any byte, and what enrols it. */
 export async function deviceKey(byte: number) {
@@ -10,6 +10,11 @@ export async function deviceKey(byte: number) {
   const signed = async (text: Uint8Array) => `z${toBase58(await sign(seed, text))}`;
   return {
     key,
+    /** What says that another key is the same veterinarian's too. */
+    backing: async (other: string, licence: string) => ({
+      key,
+      signature: await signed(backingText(other, await licenceHashOf(other, licence))),
+    }),
     sign: (message: Uint8Array) => sign(seed, message),
     enrolment: async (vetProfileId: number, origin = 'https://caravana.example') => ({
       key,

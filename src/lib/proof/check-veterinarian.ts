@@ -7,7 +7,7 @@ import { readEntry, type LogEntry } from './log-entry';
 import { fromMultikey } from './multikey';
 import type { LoggedEntry, LogInclusion } from './proof-shape';
 import type { Outcome } from './steps';
-import { licenceHashOf } from './vet-key';
+import { isBacked, licenceHashOf } from './vet-key';
 
 /** The step of the veterinarian: whether its own key signed, and whether the log says that this key is its. */
 
@@ -106,7 +106,12 @@ export async function checkVeterinarian(credential: SignedCredential, told: Told
   if (!(await standsBeside(enrolled, told))) return end('failed', 'not_enrolled');
   // Who says that a key ended says so against himself: it needs no proof.
   const ended = of.find(({ said }) => said.state !== 'added' && hadEnded(said, proof.created, issued));
-  if (!ended) return end('passed', 'signed');
-  Object.assign(evidence, { until: ended.said.since ?? ended.said.at, entry: ended.entry });
-  return end('failed', 'key_revoked');
+  if (ended) {
+    Object.assign(evidence, { until: ended.said.since ?? ended.said.at, entry: ended.entry });
+    return end('failed', 'key_revoked');
+  }
+  const entries = readKeys(told.keys).map(({ said }) => said);
+  return (await isBacked(enrolled.said, { licence, entries }))
+    ? end('passed', 'signed')
+    : end('unchecked', 'unbacked');
 }

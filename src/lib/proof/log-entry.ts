@@ -66,6 +66,9 @@ export interface LogEntry {
   account?: string;
   /** Of a veterinarian's key: which licence it signs for (`licenceHashOf`). */
   licenceHash?: string;
+  /** The earlier key of the same veterinarian that backs it, `z6Mk…`, and its signature (`backingText`). */
+  backedBy?: string;
+  backing?: string;
 }
 
 /** The ref of a certificate by its id. */
@@ -109,6 +112,8 @@ const optional = [
   'chain',
   'account',
   'licenceHash',
+  'backedBy',
+  'backing',
 ];
 
 /** The entry of a text; null where the text is none, or not the canonical one. */

@@ -64,6 +64,8 @@ export const reasons = {
       // It did not sign; nor did it sign although the log says that it does; of a lot, its certificates tell.
       'not_signed',
       'expected',
+      // The log has earlier keys of its, none of which backs the one that signed.
+      'unbacked',
       'of_lot',
       'not_logged',
       'other_issuer',
@@ -186,7 +188,7 @@ const endings = new Set(['revoked', 'superseded', 'renewed']);
  */
 const normal = {
   chain: new Set(['pending', 'late', 'local']),
-  veterinarian: new Set(['not_signed', 'expected', 'of_lot']),
+  veterinarian: new Set(['not_signed', 'expected', 'unbacked', 'of_lot']),
 } as const satisfies Partial<Record<StepName, ReadonlySet<string>>>;
 
 /** Whether a step that did not pass is no doubt: nothing is wrong with a certificate that only its issuer signed. */

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { utf8 } from './bytes';
 import { canonicalize } from './canonical';
 import { readCredential } from './credential-shape';
+import type { LogEntry } from './log-entry';
 import { type Installation, sourcesOf } from './testing/installation';
 import { unsigned, type Signer, signerOf } from './testing/signed-papers';
 import { allPassed, runAllSteps } from './testing/run-all-steps';
-import { deviceOf, enrolledAs, setBy, vetSigned } from './testing/vet-signed';
+import { backedBy, deviceOf, enrolledAs, setBy, vetSigned } from './testing/vet-signed';
 
 let device: Signer;
 let other: Signer;
@@ -43,6 +44,62 @@ describe('a certificate that its veterinarian signed', () => {
     const entries = [await enrolledAs(device)];
     expect(await vetStep(await vetSigned(device, { entries: [...entries, given] }))).toBe('passed: signed');
     expect(await vetStep(await vetSigned(device, { entries: [...entries, lost] }))).toBe('passed: signed');
+  });
+});
+
+describe('a key beside earlier ones of its veterinarian', () => {
+  const earlier = () => enrolledAs(other, { seq: 1 });
+  const stepOf = async (...entries: LogEntry[]) => {
+    const { steps, verdict } = await verified(await vetSigned(device, { entries }));
+    expect(verdict).toBe('verified');
+    return steps.veterinarian;
+  };
+
+  it('counts where one of them backs it, or was of another licence', async () => {
+    const backed = await enrolledAs(device, await backedBy(other, device));
+    expect(await stepOf(await earlier(), backed)).toBe('passed: signed');
+    const foreign = await enrolledAs(other, { seq: 1 }, 'MP 5678');
+    expect(await stepOf(foreign, await enrolledAs(device))).toBe('passed: signed');
+    // The first one, whatever came after it.
+    expect(await stepOf(await enrolledAs(device), await enrolledAs(other, { seq: 3 }))).toBe(
+      'passed: signed',
+    );
+  });
+
+  it('does not, as whoever keeps the log and signs certificates could have added it', async () => {
+    const unbacked = 'unchecked: unbacked';
+    const added = (change: Partial<LogEntry>) => enrolledAs(device, change);
+    const third = await deviceOf(23);
+    const signed = await backedBy(other, device);
+    expect(await stepOf(await earlier(), await added({}))).toBe(unbacked);
+    // The platform's own key, a signature of another key's, one that backs another key, itself, nothing.
+    expect(await stepOf(await earlier(), await added(await backedBy(await signerOf(7), device)))).toBe(
+      unbacked,
+    );
+    const swapped = { ...(await backedBy(third, device)), backedBy: other.key };
+    expect(await stepOf(await earlier(), await added(swapped))).toBe(unbacked);
+    expect(await stepOf(await earlier(), await added(await backedBy(other, third)))).toBe(unbacked);
+    expect(await stepOf(await earlier(), await added(await backedBy(device, device)))).toBe(unbacked);
+    expect(await stepOf(await earlier(), await added({ ...signed, backing: 'z0' }))).toBe(unbacked);
+    // By a key that came later, that nobody backs, that had ended or was lost by then.
+    expect(
+      await stepOf(
+        await earlier(),
+        await added(await backedBy(third, device)),
+        await enrolledAs(third, { seq: 3 }),
+      ),
+    ).toBe(unbacked);
+    const chain = [await enrolledAs(third, { seq: 0 }), await earlier(), await added(signed)];
+    expect(await stepOf(...chain)).toBe(unbacked);
+    const ended = { ...(await earlier()), seq: 1, state: 'retired' as const };
+    expect(await stepOf(await enrolledAs(other, { seq: 0 }), ended, await added(signed))).toBe(unbacked);
+    const lost = { ...ended, seq: 5, state: 'compromised' as const, since: '2026-02-28T00:00:00.000Z' };
+    expect(await stepOf(await enrolledAs(other, { seq: 0 }), await added(signed), lost)).toBe(unbacked);
+    // One that was given up afterwards backs it still.
+    const later = { ...ended, seq: 5 };
+    expect(await stepOf(await enrolledAs(other, { seq: 0 }), await added(signed), later)).toBe(
+      'passed: signed',
+    );
   });
 });
 

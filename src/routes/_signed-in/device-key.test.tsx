@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../../mocks/database';
+import { fingerprintOf } from '@/lib/proof/fingerprint';
+import { makeDeviceKey, takeMadeKey } from '@/visits/signing/device-key';
 import { freshDevice } from '@/test/fresh-device';
 import { openProfile, vet } from '@/test/open-profile';
 import { refuse } from '@/test/refuse';
@@ -24,6 +26,8 @@ async function enrol(name: string) {
   return user;
 }
 
+const otherKey = 'z6MkrJVnaZkeFzdQyMZu1cgjg7k1pZZ6pvBQ7XJPt4swbTQ2';
+
 describe("a device's key", () => {
   it('is enrolled once, waits, is known as of this device, and can be given up', async () => {
     const user = await enrol('Tableta');
@@ -37,6 +41,34 @@ describe("a device's key", () => {
     await user.click(dialog.getByRole('button', { name: 'Dar de baja' }));
     await waitFor(() => expect(keys().getByRole('listitem')).toHaveTextContent('Dada de baja'));
     expect(enrolling()).toBeVisible();
+  });
+
+  it('of another device is backed by this one, once its words are compared', async () => {
+    const account = database.users.find(({ email }) => email === vet);
+    const { key } = await makeDeviceKey(account?.id ?? 0);
+    await takeMadeKey(account?.id ?? 0);
+    const at = '2026-05-11T12:00:00.000Z';
+    const vetProfileId = account?.vet_profile?.id ?? 0;
+    const never = { backed_by: null, revoked_at: null, lost_since: null };
+    const known = { licence: 'MP 1', vetProfileId, enrolled_at: at, ...never };
+    database.vetKeys.push(
+      { ...known, id: 1, key, device: 'Tableta', state: 'approved', approved_at: at },
+      { ...known, id: 2, key: otherKey, device: 'Teléfono', state: 'awaiting', approved_at: null },
+    );
+    await openProfile(vet);
+    const user = userEvent.setup();
+    const row = await keys()
+      .findByText('Teléfono')
+      .then((name) => name.closest('li') as HTMLElement);
+    expect(row).toHaveTextContent('Sin respaldo de una clave anterior');
+    expect(await within(row).findByText(fingerprintOf(otherKey))).toBeVisible();
+    await user.click(within(row).getByRole('button', { name: 'Respaldar con este dispositivo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Respaldar la clave de Teléfono' }));
+    expect(dialog.getByText(fingerprintOf(otherKey))).toBeVisible();
+    await user.dblClick(dialog.getByRole('button', { name: 'Son las mismas: respaldar' }));
+    await waitFor(() => expect(row).toHaveTextContent('Respaldada por otra clave suya'));
+    expect(database.vetKeys[1]?.backed_by).toBe(key);
+    expect(keys().queryByRole('button', { name: 'Respaldar con este dispositivo' })).toBeNull();
   });
 
   it('that is refused is told beside the field, which keeps its name', async () => {

@@ -1,7 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import { toBase58 } from '@/lib/proof/base58';
 import { toMultikey } from '@/lib/proof/multikey';
-import { enrolmentText } from '@/lib/proof/vet-key';
+import { backingText, enrolmentText, licenceHashOf } from '@/lib/proof/vet-key';
 
 /** The key with which a veterinarian signs on this device: made here, kept here, and never to be read out. */
 
@@ -58,4 +58,12 @@ export const signWith = async ({ pair }: DeviceKey, message: Uint8Array): Promis
 /** What shows a server of an origin that this device has the key that a veterinarian enrols. */
 export async function enrolmentOf(device: DeviceKey, vetProfileId: number, origin: string): Promise<string> {
   return `z${toBase58(await signWith(device, enrolmentText(origin, vetProfileId, device.key)))}`;
+}
+
+/** What says, by the key of this device, that another key for a licence is the same veterinarian's too. */
+export async function backingOf(
+  device: DeviceKey,
+  { key, licence }: { key: string; licence: string },
+): Promise<string> {
+  return `z${toBase58(await signWith(device, backingText(key, await licenceHashOf(key, licence))))}`;
 }

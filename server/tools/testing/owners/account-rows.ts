@@ -232,6 +232,14 @@ export const accountRows = {
     sends: async ({ profileIds }) => ({ payload: await (await deviceKey(103)).enrolment(profileIds.vet) }),
     answers: { vet: 200, otherVet: 422 },
   },
+  backVetKey: {
+    whose: 'vet',
+    id: ({ keyToBack }) => keyToBack,
+    sends: async () => ({
+      payload: await (await deviceKey(105)).backing((await deviceKey(104)).key, 'MP 1234'),
+    }),
+    answers: { vet: 200, otherVet: 404 },
+  },
   approveVetKey: { whose: 'vet, who may not', id: ({ keyToApprove }) => keyToApprove, answers: onlyAdmin },
   revokeVetKey: {
     whose: 'vet',

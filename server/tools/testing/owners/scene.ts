@@ -7,7 +7,7 @@ import { producerProfiles } from '../../../database/schema';
 import { hashPassword } from '../../../domain/accounts/accounts';
 import { inviteAdmin } from '../../../domain/accounts/admin-invitations';
 import { closeDay } from '../../../domain/settings/closed-days';
-import { enrolVetKey } from '../../../domain/accounts/vet-keys';
+import { approveVetKey, enrolVetKey } from '../../../domain/accounts/vet-keys';
 import { createLotInquiry } from '../../../domain/lots/lot-inquiries';
 import { issueLot } from '../../../domain/lots/lots';
 import { changeRequestStatus, createRequest } from '../../../domain/requests/requests';
@@ -75,6 +75,8 @@ export interface Scene {
   /** Keys of devices of `vet`. */
   keyToApprove: number;
   keyToRevoke: number;
+  /** Byte 104, beside an approved key of byte 105. */
+  keyToBack: number;
 }
 
 /** An animal of the scene's visits. */
@@ -158,6 +160,8 @@ export async function makeScene(api: TestApp): Promise<Scene> {
     return inTransaction(db, (tx) => inviteAdmin(tx, input, asAdmin, new Date()));
   };
   const begin = async (email: string) => decodeJwt(await api.tokenOf(email)).jti ?? '';
+  const approved = await enrol(105);
+  await inTransaction(db, (tx) => approveVetKey(tx, approved, asAdmin, now));
   return {
     people: {
       owner: { ...owner, identityCard: 'DNI-Owner' },
@@ -201,5 +205,6 @@ export async function makeScene(api: TestApp): Promise<Scene> {
     newcomer: newcomer.userId,
     keyToApprove: await enrol(101),
     keyToRevoke: await enrol(102),
+    keyToBack: await enrol(104),
   };
 }

@@ -43,6 +43,7 @@ export const AuditAction = {
   anchor_retried: 'anchor_retried',
   documents_retried: 'documents_retried',
   vet_key_enrolled: 'vet_key_enrolled',
+  vet_key_backed: 'vet_key_backed',
   vet_key_approved: 'vet_key_approved',
   vet_key_revoked: 'vet_key_revoked',
   password_link_created: 'password_link_created',

@@ -9,6 +9,7 @@
 import type { Id } from './id';
 import type { Multikey } from './multikey';
 import type { VetKeyState } from './vetKeyState';
+import type { VetKeyBackedBy } from './vetKeyBackedBy';
 import type { VetKeyApprovedAt } from './vetKeyApprovedAt';
 import type { VetKeyRevokedAt } from './vetKeyRevokedAt';
 import type { VetKeyLostSince } from './vetKeyLostSince';
@@ -21,6 +22,8 @@ export interface VetKey {
   /** The licence that it signs for */
   licence: string;
   state: VetKeyState;
+  /** The earlier key of the same veterinarian that says that this one is its too */
+  backed_by: VetKeyBackedBy;
   enrolled_at: string;
   approved_at: VetKeyApprovedAt;
   revoked_at: VetKeyRevokedAt;

@@ -29,6 +29,7 @@ import type {
   AccountEvent,
   ActivateVetProfileParams,
   ApproveVetKey200,
+  BackVetKey200,
   BadRequestResponse,
   ConflictResponse,
   DeactivationInput,
@@ -52,6 +53,7 @@ import type {
   UriTooLongResponse,
   VetAccountResponse,
   VetKey,
+  VetKeyBacking,
   VetKeyInput,
   VetKeyRevocation,
   VetProfile
@@ -822,6 +824,73 @@ export const useApproveVetKey = <TError = ErrorType<BadRequestResponse | Unautho
       > => {
 
       const mutationOptions = getApproveVetKeyMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * An approved key of the caller signs that the other one is its too. The log of certificates tells it with the approval: further keys count as the veterinarian's own only where an earlier one backs them.
+
+ * @summary Back the key of another own device, before an admin approves it
+ */
+export const backVetKey = (
+    id: number,
+    vetKeyBacking: VetKeyBacking,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<BackVetKey200>(
+      {url: `/api/v1/vet_keys/${encodeURIComponent(String(id))}/backing`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: vetKeyBacking, ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+export const getBackVetKeyMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof backVetKey>>, TError,{id: number;data: VetKeyBacking}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof backVetKey>>, TError,{id: number;data: VetKeyBacking}, TContext> => {
+
+const mutationKey = ['backVetKey'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof backVetKey>>, {id: number;data: VetKeyBacking}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  backVetKey(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type BackVetKeyMutationResult = NonNullable<Awaited<ReturnType<typeof backVetKey>>>
+    export type BackVetKeyMutationBody = VetKeyBacking
+    export type BackVetKeyMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary Back the key of another own device, before an admin approves it
+ */
+export const useBackVetKey = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof backVetKey>>, TError,{id: number;data: VetKeyBacking}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof backVetKey>>,
+        TError,
+        {id: number;data: VetKeyBacking},
+        TContext
+      > => {
+
+      const mutationOptions = getBackVetKeyMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

@@ -4,7 +4,8 @@ import type { BovineCredential, DataIntegrityProof } from '../credential-shape';
 import { proofOf } from '../data-integrity';
 import { sha256 } from '../digest';
 import { certificationRef, entryText, type LogEntry } from '../log-entry';
-import { licenceHashOf, veterinarianRef } from '../vet-key';
+import { toBase58 } from '../base58';
+import { backingText, licenceHashOf, veterinarianRef } from '../vet-key';
 import { installation, type Installation } from './installation';
 import { logOf, pdfWith, signerOf, unsigned, type Signer } from './signed-papers';
 
@@ -36,6 +37,12 @@ export const enrolledAs = async (
   state: 'added',
   licenceHash: await licenceHashOf(key, licence),
   ...change,
+});
+
+/** What the entry of a key says when another one backs it. */
+export const backedBy = async (backer: Signer, { key }: Signer, licence = 'MP 1234') => ({
+  backedBy: backer.key,
+  backing: `z${toBase58(await backer.sign(backingText(key, await licenceHashOf(key, licence))))}`,
 });
 
 interface Signing {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '@/api/generated/model';
+import type { User, VetKey } from '@/api/generated/model';
 import { useEnrolVetKey } from '@/api/generated/vet-profiles/vet-profiles';
 import { VetKeyList } from '@/components/vet-key-list';
 import { ConfirmFailure } from '@/ui/confirm-failure';
@@ -11,11 +11,14 @@ import { SectionCard } from '@/ui/section-card';
 import { enrolmentOf, makeDeviceKey, takeMadeKey } from '@/visits/signing/device-key';
 import { readDeviceKey, useDeviceKey } from '@/visits/signing/use-device-key';
 
+const BackKey = lazy(async () => ({ default: (await import('./back-key')).BackKey }));
+
 /** The key with which a veterinarian signs on this device: enrolling one, and those of all its devices. */
 export function DeviceKeys({ user, vetProfileId }: { user: User; vetProfileId: number }) {
   const { t } = useTranslation('keys');
   const own = useDeviceKey(user);
   const [device, setDevice] = useState('');
+  const [backing, setBacking] = useState<VetKey | null>(null);
   const [broken, setBroken] = useState(false);
   const [busy, setBusy] = useState(false);
   const { mutate, error, isSuccess } = useEnrolVetKey({
@@ -44,7 +47,16 @@ export function DeviceKeys({ user, vetProfileId }: { user: User; vetProfileId: n
   return (
     <SectionCard title={t('title')}>
       <p>{t('text')}</p>
-      <VetKeyList vetProfileId={vetProfileId} own={own?.key ?? null} />
+      <VetKeyList
+        vetProfileId={vetProfileId}
+        own={own?.key ?? null}
+        {...(own?.state === 'approved' && { onBack: setBacking })}
+      />
+      {backing && (
+        <Suspense>
+          <BackKey userId={user.id} vetKey={backing} onClose={() => setBacking(null)} />
+        </Suspense>
+      )}
       {!enrolled && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mt: 2 }}>
           <TextField

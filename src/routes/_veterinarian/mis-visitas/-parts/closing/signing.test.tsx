@@ -22,7 +22,13 @@ beforeEach(async () => {
   const vet = database.users.find(({ email }) => email === 'veterinaria@caravana.example');
   const { key } = await makeDeviceKey(vet?.id ?? 0);
   await takeMadeKey(vet?.id ?? 0);
-  const approved = { state: 'approved', enrolled_at: at, approved_at: at, revoked_at: null } as const;
+  const approved = {
+    state: 'approved',
+    enrolled_at: at,
+    approved_at: at,
+    backed_by: null,
+    revoked_at: null,
+  } as const;
   const known = { id: 1, key, device: 'Tableta', licence: 'MP 1', lost_since: null, ...approved };
   database.vetKeys.push({ ...known, vetProfileId: vet?.vet_profile?.id ?? 0 });
   const unsent = { photo_digest: null, photo_url: null, photo_wanted: false, elsewhere: [] };

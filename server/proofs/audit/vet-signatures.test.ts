@@ -1,0 +1,54 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { SignedCredential } from '../../../src/lib/proof/credential-shape';
+import type { LogEntry } from '../../../src/lib/proof/log-entry';
+import { type Signer, signerOf, unsigned } from '../../../src/lib/proof/testing/signed-papers';
+import { backedBy, deviceOf, enrolledAs, setBy } from '../../../src/lib/proof/testing/vet-signed';
+import { Findings } from './site';
+import { checkVetSignature } from './vet-signatures';
+
+const issued = {
+  v: 1,
+  seq: 9,
+  at: '2026-03-04T05:06:07.000Z',
+  type: 'issued',
+  ref: 'certification/12',
+} as const;
+
+let issuer: Signer;
+let device: Signer;
+let earlier: Signer;
+beforeAll(async () => {
+  [issuer, device, earlier] = [await signerOf(7), await deviceOf(21), await deviceOf(22)];
+});
+
+/** What an audit says of a credential that a device signed. */
+async function said(entries: LogEntry[], signers = [issuer, device]) {
+  const document = unsigned();
+  const proofs = await setBy(signers, document);
+  const proof = proofs.length === 1 ? proofs[0] : proofs;
+  const [findings, unbacked]: [Findings, string[]] = [new Findings(), []];
+  await checkVetSignature(issued, { ...document, proof } as SignedCredential, {
+    entries,
+    findings,
+    unbacked,
+  });
+  return [...findings.wrong.map(({ code }) => code), ...unbacked.map((ref) => `unbacked ${ref}`)];
+}
+
+it('a signature of a veterinarian is by a key of its licence, from before the certificate', async () => {
+  expect(await said([], [issuer])).toEqual([]);
+  expect(await said([await enrolledAs(device)])).toEqual([]);
+  const unknown = ['vet_signature_unknown'];
+  expect(await said([])).toEqual(unknown);
+  expect(await said([await enrolledAs(device, {}, 'MP 5678')])).toEqual(unknown);
+  expect(await said([await enrolledAs(device, { seq: 10 })])).toEqual(unknown);
+});
+
+it('a key that whoever keeps the log added beside those of a veterinarian is told of, under any name', async () => {
+  const first = await enrolledAs(earlier, { seq: 1 });
+  expect(await said([first, await enrolledAs(device)])).toEqual(['unbacked certification/12']);
+  expect(await said([first, await enrolledAs(device, { ref: 'veterinarian/999' })])).toEqual([
+    'unbacked certification/12',
+  ]);
+  expect(await said([first, await enrolledAs(device, await backedBy(earlier, device))])).toEqual([]);
+});
