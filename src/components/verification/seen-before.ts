@@ -1,5 +1,5 @@
 import type { SeenCheckpoints } from '@/lib/proof/check-continuity';
-import type { Issuer, SeenIssuer } from '@/lib/proof/issuer';
+import { isSameLog, type Issuer, type SeenIssuer } from '@/lib/proof/issuer';
 
 /** What this browser saw before: issuers' keys (trust on first use), and how far their logs were. */
 
@@ -42,9 +42,16 @@ export function keepIssuer(issuer: Issuer): void {
 const notes = () =>
   (kept('checkpoints') as [origin: string, note: string][]).filter((one) => one.length === 2);
 
-/** The newest checkpoint of each log: what somebody remembers cannot be taken back unseen. */
+/**
+ * The newest checkpoint of each log: what somebody remembers cannot be taken back unseen. Of a log that is not known by
+ * its name, what was seen of it under an earlier one.
+ */
 export const seenCheckpoints: SeenCheckpoints = {
-  of: (origin) => notes().find(([name]) => name === origin)?.[1] ?? null,
+  of: (origin) => {
+    const kept = notes();
+    const same = kept.find(([name]) => name === origin) ?? kept.find(([name]) => isSameLog(name, origin));
+    return same?.[1] ?? null;
+  },
   keep: (note) => {
     const [origin = ''] = note.split('\n');
     keep(

@@ -1,6 +1,6 @@
 import { textOf } from './bytes';
 import { signedCheckpoint, type Finding } from './check-log';
-import type { Issuer } from './issuer';
+import { isSameLog, type Issuer } from './issuer';
 import { verifyConsistency } from './merkle';
 import { parseCheckpoint, type Checkpoint } from './note';
 import { consistencyFromTiles, tilePath } from './tiles';
@@ -9,7 +9,7 @@ import { consistencyFromTiles, tilePath } from './tiles';
 
 /** What a reader remembers of logs, by their names. */
 export interface SeenCheckpoints {
-  /** The newest checkpoint that was seen of a log; null where none was. */
+  /** The newest checkpoint that was seen of a log, under whichever name it has had; null where none was. */
   of: (origin: string) => string | null;
   /** Keeps a checkpoint that goes on from the one before. */
   keep: (note: string) => void;
@@ -43,7 +43,7 @@ async function newestOf(origin: string, { readFile, issuers, now }: Reading) {
   const bytes = await readFile('/log/checkpoint');
   const note = bytes ? textOf(bytes) : '';
   const checkpoint = await signedCheckpoint(note, now, issuers);
-  return checkpoint?.origin === origin ? { note, checkpoint } : null;
+  return checkpoint && isSameLog(checkpoint.origin, origin) ? { note, checkpoint } : null;
 }
 
 /**

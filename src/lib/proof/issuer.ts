@@ -110,6 +110,9 @@ export function readIssuer(document: unknown): Issuer | null {
   };
 }
 
+/** Whether two names are of one log: one that was set back goes on under another name of the same host. */
+export const isSameLog = (one: string, other: string): boolean => one.split('/')[0] === other.split('/')[0];
+
 /** The domain that names an issuer (`did:web`); null for any other name. */
 export function didHost(did: string): string | null {
   const [, host] = /^did:web:([^:/]+)$/.exec(did) ?? [];

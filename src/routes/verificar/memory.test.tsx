@@ -13,8 +13,9 @@ beforeEach(() => localStorage.clear());
 const shownNote = ({ proof }: Installation) => proof.inclusion?.note ?? '';
 
 /** This browser saw a log of so many entries more, or as many and others. */
-async function remember(made: Installation, more: number): Promise<string> {
-  const { origin, size } = parseCheckpoint(shownNote(made));
+async function remember(made: Installation, more: number, under = ''): Promise<string> {
+  const { origin: shown, size } = parseCheckpoint(shownNote(made));
+  const origin = shown + under;
   const { publicKey, sign } = made.signer;
   const root = new Uint8Array(32).fill(1);
   const note = await formatCheckpoint({ origin, size: size + more, root }, publicKey, sign);
@@ -53,22 +54,26 @@ it('the newest checkpoint of a log stays on the device, and the same log is righ
 });
 
 it.each([
-  ['has fewer entries than this device saw', 5, 'El registro tiene hoy menos anotaciones'],
-  ['has others than this device saw', 0, 'El registro de hoy no contiene el que este dispositivo'],
-])('a log that %s is named, with both checkpoints as evidence to save', async (_what, more, reason) => {
-  const made = await proofs();
-  const seen = await remember(made, more);
-  const saved = vi.spyOn(save, 'saveFile').mockReturnValue();
-  const user = await verify(made);
-  expect(screen.getByText(rewritten)).toBeInTheDocument();
-  expect(screen.getByText(new RegExp(`^${reason}`))).toBeInTheDocument();
-  expect(screen.queryByText(/no cambió/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Guardar la evidencia' }));
-  const [[name, file] = []] = saved.mock.calls;
-  expect(name).toBe('evidencia-registro.txt');
-  expect(await textOf(file as Blob)).toBe(`${seen}\n${shownNote(made)}`);
-  expect(localStorage.getItem('checkpoints')).toContain(JSON.stringify(seen));
-});
+  ['has fewer entries than this device saw', 5, 'El registro tiene hoy menos anotaciones', ''],
+  ['has others than this device saw', 0, 'El registro de hoy no contiene el que este dispositivo', ''],
+  ['goes on under another name, without what this device saw', 5, 'El registro tiene hoy menos', '/0a1b2c3d'],
+])(
+  'a log that %s is named, with both checkpoints as evidence to save',
+  async (_what, more, reason, under) => {
+    const made = await proofs();
+    const seen = await remember(made, more, under);
+    const saved = vi.spyOn(save, 'saveFile').mockReturnValue();
+    const user = await verify(made);
+    expect(screen.getByText(rewritten)).toBeInTheDocument();
+    expect(screen.getByText(new RegExp(`^${reason}`))).toBeInTheDocument();
+    expect(screen.queryByText(/no cambió/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Guardar la evidencia' }));
+    const [[name, file] = []] = saved.mock.calls;
+    expect(name).toBe('evidencia-registro.txt');
+    expect(await textOf(file as Blob)).toBe(`${seen}\n${shownNote(made)}`);
+    expect(localStorage.getItem('checkpoints')).toContain(JSON.stringify(seen));
+  },
+);
 
 it('storage that holds something else is no memory, and no obstacle', async () => {
   localStorage.setItem('checkpoints', '{"broken');

@@ -87,7 +87,7 @@ export const liesOfLog = {
       while ((await p.db().$count(logEntries)) < size) await forging.forgeEntry(p.api, new Date());
     },
     audit: ['log_forked'],
-    reader: null,
+    reader: 'log failed: split',
     remembers: true,
   },
   entry_backdated: {
