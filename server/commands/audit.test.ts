@@ -77,7 +77,7 @@ describe('npm run audit', () => {
     expect(out).toContain(without);
     const odd = out.filter((line) => line.startsWith('Look at this: '));
     expect(odd).toHaveLength(1);
-    expect(odd[0]).toMatch(/ 1 certificates were recorded more than 7 days from when they say that/);
+    expect(odd[0]).toMatch(/Recorded more than 7 days from when they say that they were certified: 1, as /);
     expect(odd[0]).toMatch(new RegExp(` ${certificationRef(early)}: \\S+Z, \\S+Z\\.$`));
     expect(out.at(-1)).toBe('Nothing is wrong.');
     expect(code).toBe(0);

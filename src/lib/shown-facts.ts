@@ -1,6 +1,6 @@
 import { filled } from './fill';
 import { formatDate, formatInstant, formatWeight, type Language } from './format';
-import { conditionOf } from './health-facts';
+import { conditionOf, resultKind } from './health-facts';
 import { spacedCode } from './identifiers';
 import type { Difference } from './proof/page-differences';
 import type { FactWords } from './signed-facts';
@@ -19,6 +19,18 @@ type Said = (value: string, words: FactWords, language: Language) => string;
 
 const code: Said = (value) => spacedCode(value);
 
+/** Tests or vaccinations as they are compared (`name · result · date; …`), each part in words where it has any. */
+const remedies: Said = (value, { word }, language) => {
+  const said = (part: string) => {
+    if (part === 'brucellosis' || part === 'foot_and_mouth') return word(part);
+    if (/^\d{4}-\d\d-\d\d$/.test(part)) return formatDate(part, language);
+    const kind = resultKind(part);
+    return kind ? word(kind) : part;
+  };
+  const rows = value.split('; ').map((row) => row.split(' · ').map(said).join(' · '));
+  return rows.join('; ');
+};
+
 /** How values are said; those of the other facts stand as they are. */
 const saying: Partial<Record<Difference['fact'], Said>> = {
   breed: (value, { label }) => label('breeds', value),
@@ -29,6 +41,10 @@ const saying: Partial<Record<Difference['fact'], Said>> = {
   weight: (value, _words, language) => formatWeight(Number(value), language),
   certified: (value, _words, language) => formatInstant(value, language),
   applied: (value, _words, language) => formatDate(value, language),
+  birthMonth: (value, _words, language) =>
+    formatDate(`${value}-01`, language, { month: 'long', year: 'numeric' }),
+  tests: remedies,
+  vaccinations: remedies,
   code,
   otherCode: code,
 };

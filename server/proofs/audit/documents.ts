@@ -128,14 +128,13 @@ export async function checkDocuments(
   const [first] = checking.apart;
   if (first !== undefined)
     given.findings.odd.push(
-      `${checking.apart.length} certificates were recorded more than 7 days from when they say that they were ` +
-        `certified, as ${first}.`,
+      `Recorded more than 7 days from when they say that they were certified: ${checking.apart.length}, as ${first}.`,
     );
   const [signed] = checking.unbacked;
   if (signed !== undefined)
     given.findings.odd.push(
-      `${checking.unbacked.length} certificates carry the signature of a key that no earlier key of the veterinarian ` +
-        `backs, as ${signed}: ask whose key it is.`,
+      `Signed by a key that no earlier key of its veterinarian backs: ${checking.unbacked.length}, as ${signed}. Ask ` +
+        'whose key it is.',
     );
   return count;
 }

@@ -2,7 +2,7 @@ import { vetProofOf, type SignedCredential } from '../../../src/lib/proof/creden
 import { verifyProof } from '../../../src/lib/proof/data-integrity';
 import type { LogEntry } from '../../../src/lib/proof/log-entry';
 import { fromMultikey } from '../../../src/lib/proof/multikey';
-import { isBacked, keysForLicence } from '../../../src/lib/proof/vet-key';
+import { isBacked, keysForLicence } from '../../../src/lib/proof/vet-key-backing';
 import type { Findings } from './site';
 
 /** The signatures of veterinarians: each by a key that the log has for the licence, from before the certificate. */

@@ -48,8 +48,8 @@ const notes = () =>
  */
 export const seenCheckpoints: SeenCheckpoints = {
   of: (origin) => {
-    const kept = notes();
-    const same = kept.find(([name]) => name === origin) ?? kept.find(([name]) => isSameLog(name, origin));
+    const seen = notes();
+    const same = seen.find(([name]) => name === origin) ?? seen.find(([name]) => isSameLog(name, origin));
     return same?.[1] ?? null;
   },
   keep: (note) => {

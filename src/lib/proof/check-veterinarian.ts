@@ -7,7 +7,8 @@ import { readEntry, type LogEntry } from './log-entry';
 import { fromMultikey } from './multikey';
 import type { LoggedEntry, LogInclusion } from './proof-shape';
 import type { Outcome } from './steps';
-import { isBacked, licenceHashOf } from './vet-key';
+import { licenceHashOf } from './vet-key';
+import { isBacked } from './vet-key-backing';
 
 /** The step of the veterinarian: whether its own key signed, and whether the log says that this key is its. */
 

@@ -13,13 +13,16 @@ import { useDroppedFiles } from '@/ui/use-dropped-files';
 import { Camera } from './camera';
 import { CodeForm } from './code-form';
 import { Meant } from './meant';
-import { PaperFacts } from './paper-facts';
 import { useGiven } from './use-given';
 import { Needed, VerifyHelp } from './verify-help';
 
-/** Loads what reads codes, for who is without a connection when it is needed. */
+const paperFacts = () => import('./paper-facts');
+const PaperFacts = lazy(async () => ({ default: (await paperFacts()).PaperFacts }));
+
+/** Loads what reads codes and papers, for who is without a connection when it is needed. */
 async function prepareReader(): Promise<void> {
   await atRest();
+  await paperFacts().catch(() => undefined);
   if (!('BarcodeDetector' in window)) await decoder().catch(() => undefined);
 }
 
@@ -97,7 +100,9 @@ export function VerifyScreen() {
         <CodeForm fault={codeFault && t(`page.fault.${codeFault}`)} busy={busy} onCode={given.takeCode} />
         {meant && <Meant {...meant} onMean={given.mean} />}
       </Box>
-      {paper && <PaperFacts reading={paper} onVerify={given.mean} />}
+      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+        {paper && <PaperFacts reading={paper} onVerify={given.mean} />}
+      </Suspense>
       <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
         {certificate && <VerificationPanel certificate={certificate} linked />}
       </Suspense>
