@@ -111,6 +111,12 @@ export class Notary {
     };
   }
 
+  /** What travels in documents of the log (`Staple` as JSON); null while it is empty. */
+  private async staple(): Promise<string | null> {
+    const newest = await newestStaple(this.parts.db, await this.installation());
+    return newest && JSON.stringify(newest);
+  }
+
   /** The DID document of who issues here. */
   async issuerDocument(): Promise<object> {
     const { db, config, chains } = this.parts;
@@ -167,10 +173,9 @@ export class Notary {
     this.accountsKnown = true;
     const origin = config.publicUrl;
     const places = config.publicPlaces;
-    const staple = async () => {
-      const newest = await newestStaple(db, await this.installation());
-      return newest && JSON.stringify(newest);
-    };
+    // The documents of a round carry the log as it was at the first of them.
+    let stapled: Promise<string | null> | undefined;
+    const staple = () => (stapled ??= this.staple());
     const making = { db, files, pdfRenderer, signer, origin, places, staple };
     const made = await makeDocuments(making, () => new Date());
     await inTransaction(db, (tx) => endViewingsOver(tx, new Date()));

@@ -1,4 +1,4 @@
-import { publicKeyOf, sign } from '../../../src/lib/proof/ed25519';
+import { publicKeyOf, signingWith } from '../../../src/lib/proof/ed25519';
 import { didKeyOf, toMultikey, verificationMethodOf } from '../../../src/lib/proof/multikey';
 
 /** Who signs: an Ed25519 key and the issuer (a DID) that it is a key of. */
@@ -30,6 +30,6 @@ export async function signerOf(seed: Uint8Array, origin: string): Promise<Signer
     multikey,
     issuer,
     verificationMethod: verificationMethodOf(issuer, multikey),
-    sign: (message) => sign(seed, message),
+    sign: await signingWith(seed),
   };
 }

@@ -36,14 +36,21 @@ async function either<T>(
 const privateKey = (subtle: SubtleCrypto, seed: Uint8Array) =>
   subtle.importKey('pkcs8', concat(pkcs8, seed), 'Ed25519', true, ['sign']);
 
-/** The 64 bytes of a message's signature by the key of a seed of 32 bytes. */
-export function sign(seed: Uint8Array, message: Uint8Array): Promise<Bytes> {
+/** What signs messages with the key of a seed of 32 bytes, each in 64 bytes; the key is read once. */
+export function signingWith(seed: Uint8Array): Promise<(message: Uint8Array) => Promise<Bytes>> {
   return either(
-    async (subtle) =>
-      new Uint8Array(await subtle.sign('Ed25519', await privateKey(subtle, seed), message as Bytes)),
-    (noble) => noble.sign(message, seed) as Bytes,
+    async (subtle) => {
+      const key = await privateKey(subtle, seed);
+      return async (message: Uint8Array) =>
+        new Uint8Array(await subtle.sign('Ed25519', key, message as Bytes));
+    },
+    (noble) => (message: Uint8Array) => Promise.resolve(noble.sign(message, seed) as Bytes),
   );
 }
+
+/** The 64 bytes of a message's signature by the key of a seed of 32 bytes. */
+export const sign = async (seed: Uint8Array, message: Uint8Array): Promise<Bytes> =>
+  (await signingWith(seed))(message);
 
 /** The public key, 32 bytes, of a seed of 32 bytes. */
 export function publicKeyOf(seed: Uint8Array): Promise<Bytes> {
