@@ -80,7 +80,7 @@ function KeyFacts({ vetKey, keys }: { vetKey: VetKey; keys: readonly VetKey[] })
         {vetKey.key}
       </Box>
       {vetKey.backed_by !== null && <div>{t('backed')}</div>}
-      {lacksBacking(vetKey, keys) && <div>{t('unbacked')}</div>}
+      {lacksBacking(vetKey, keys) && <div>{t(vetKey.state === 'awaiting' ? 'unbackedYet' : 'unbacked')}</div>}
     </>
   );
 }

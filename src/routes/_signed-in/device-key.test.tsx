@@ -60,7 +60,7 @@ describe("a device's key", () => {
     const row = await keys()
       .findByText('Teléfono')
       .then((name) => name.closest('li') as HTMLElement);
-    expect(row).toHaveTextContent('Sin respaldo de una clave anterior');
+    expect(row).toHaveTextContent('Sin respaldo todavía');
     expect(await within(row).findByText(fingerprintOf(otherKey))).toBeVisible();
     await user.click(within(row).getByRole('button', { name: 'Respaldar con este dispositivo' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Respaldar la clave de Teléfono' }));
