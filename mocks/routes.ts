@@ -59,6 +59,7 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   updateServiceAreas: ['put', '/vet_profiles/service_areas'],
   getVetProfile: ['get', '/vet_profiles/:id'],
   deactivateVetProfile: ['delete', '/vet_profiles/:id'],
+  approveVetProfileWithNote: ['post', '/vet_profiles/:id/approve'],
   deactivateVetProfileWithReason: ['post', '/vet_profiles/:id/deactivate'],
   activateVetProfile: ['post', '/vet_profiles/:id/activate'],
   listVetAccountEvents: ['get', '/vet_profiles/:id/account_events'],

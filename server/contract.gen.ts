@@ -1027,6 +1027,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/vet_profiles/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a veterinarian, as by activating it with `approve=true`, and keep a note in the account's history */
+        post: operations["approveVetProfileWithNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/vet_profiles/{id}/keys": {
         parameters: {
             query?: never;
@@ -2519,6 +2538,9 @@ export interface components {
         };
         DeactivationInput: {
             reason: string;
+        };
+        ApprovalInput: {
+            note: string;
         };
         DeactivationPreviewInput: {
             producer_profile_ids: components["schemas"]["Id"][];
@@ -5599,6 +5621,39 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    approveVetProfileWithNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "Matrícula cotejada con el padrón del colegio."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApprovalInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["VetAccount"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listVetKeys: {
         parameters: {
             query?: never;
@@ -7651,6 +7706,7 @@ export const operationRoles = {
     listVetAccountEvents: ["admin"],
     deactivateVetProfileWithReason: ["admin"],
     activateVetProfile: ["admin"],
+    approveVetProfileWithNote: ["admin"],
     listVetKeys: ["veterinarian", "admin"],
     enrolVetKey: ["veterinarian"],
     approveVetKey: ["admin"],

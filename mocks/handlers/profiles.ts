@@ -23,6 +23,7 @@ type Ids =
   | 'listVetProfiles'
   | 'getVetProfile'
   | 'activateVetProfile'
+  | 'approveVetProfileWithNote'
   | 'deactivateVetProfile'
   | 'deactivateVetProfileWithReason'
   | 'listVetAccountEvents';
@@ -162,6 +163,10 @@ export const profileHandlers: MockHandlers<Ids> = {
   },
   getVetProfile: ({ id, viewer }) => ({ vet_profile: seenBy(visibleVet(id, viewer), viewer) }),
   activateVetProfile: (call) => vetAccount(call, true),
+  approveVetProfileWithNote: (call) => {
+    const { note: reason } = extension(call).body;
+    return vetAccount({ ...call, query: new URLSearchParams({ approve: 'true' }), body: { reason } }, true);
+  },
   deactivateVetProfile: (call) => vetAccount(call, false),
   deactivateVetProfileWithReason: (call) => vetAccount(extension(call), false),
   previewDeactivation: ({ body }) => {

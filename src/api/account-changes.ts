@@ -6,6 +6,7 @@ import {
 } from './generated/producer-profiles/producer-profiles';
 import {
   activateVetProfile,
+  approveVetProfileWithNote,
   deactivateVetProfile,
   deactivateVetProfileWithReason,
 } from './generated/vet-profiles/vet-profiles';
@@ -28,7 +29,7 @@ export type AccountAction = 'activate' | 'approve' | 'deactivate';
 interface AccountsChange<Account extends AccountReference> {
   accounts: readonly Account[];
   action: AccountAction;
-  /** Why they are deactivated, for their history; blank is none. */
+  /** Why they are deactivated, or what is noted of their approval, for their history; blank is none. */
   reason?: string;
   /** Called after each account with how many are done. */
   onProgress?: (done: number) => void;
@@ -48,7 +49,10 @@ export interface AccountOutcome<Account extends AccountReference> {
 async function changeOne({ type, id }: AccountReference, action: AccountAction, reason: string) {
   if (action !== 'deactivate') {
     if (type === 'producer') return activateProducerProfile(id);
-    return action === 'approve' ? activateVetProfile(id, { approve: true }) : activateVetProfile(id);
+    if (action !== 'approve') return activateVetProfile(id);
+    return reason === ''
+      ? activateVetProfile(id, { approve: true })
+      : approveVetProfileWithNote(id, { note: reason });
   }
   // The plain call cannot say why.
   if (reason === '') return type === 'producer' ? deactivateProducerProfile(id) : deactivateVetProfile(id);

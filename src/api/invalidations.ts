@@ -91,6 +91,7 @@ export const invalidations = {
     'reports',
   ],
   activateVetProfile: ['accounts', 'audit', 'vets', 'requests', 'reports'],
+  approveVetProfileWithNote: ['accounts', 'audit', 'vets', 'requests', 'reports'],
   deactivateVetProfile: ['accounts', 'audit', 'vets', 'requests', 'visits', 'reports'],
   deactivateVetProfileWithReason: ['accounts', 'audit', 'vets', 'requests', 'visits', 'reports'],
   undoDeactivation: ['accounts', 'audit', 'producers', 'vets', 'requests', 'visits', 'reports'],

@@ -18,6 +18,7 @@ type Lists = 'listProducerProfiles' | 'listVetProfiles';
 type Activation =
   | 'activateProducerProfile'
   | 'activateVetProfile'
+  | 'approveVetProfileWithNote'
   | 'deactivateProducerProfile'
   | 'deactivateProducerProfileWithReason'
   | 'deactivateVetProfile'
@@ -91,6 +92,8 @@ export function profileHandlers({ db, expensive }: Services): Handlers<Lists | A
     deactivateProducerProfileWithReason: (request) => setProducer(request, false, request.body.reason),
     activateVetProfile: (request) =>
       setVet(request, { active: true, approve: request.query.approve === true }),
+    approveVetProfileWithNote: (request) =>
+      setVet(request, { active: true, approve: true, reason: request.body.note }),
     deactivateVetProfile: (request) => setVet(request, { active: false }),
     deactivateVetProfileWithReason: (request) =>
       setVet(request, { active: false, reason: request.body.reason }),

@@ -67,17 +67,18 @@ describe('a veterinarian that awaits its approval', () => {
 
   it('is approved, deactivated and activated after that without another approval', async () => {
     const vet = await newVet();
-    expect(await vet.decide(true, { approve: true })).toMatchObject({
+    const approval = { approve: true, reason: ' Padrón cotejado. ' };
+    expect(await vet.decide(true, approval)).toMatchObject({
       vet_profile: { active: true, awaiting_approval: false, approval: 'approved', identity_card: '20-2' },
     });
     await vet.decide(false);
     expect(await vet.signIn()).toBe('account_inactive');
     await vet.decide(true);
     expect(await vet.signIn()).toBe('in');
-    expect((await vet.history()).map(({ action }) => action)).toEqual([
-      'activated',
-      'deactivated',
-      'approved',
+    expect((await vet.history()).map(({ action, reason }) => [action, reason])).toEqual([
+      ['activated', null],
+      ['deactivated', null],
+      ['approved', 'Padrón cotejado.'],
     ]);
   });
 

@@ -64,6 +64,7 @@ export const eventsOfOperations: Record<Change, readonly Action[]> = {
   cancelTransferIntent: ['transfer_canceled'],
   activateProducerProfile: activated,
   activateVetProfile: activated,
+  approveVetProfileWithNote: activated,
   deactivateProducerProfile: deactivated,
   deactivateProducerProfileWithReason: deactivated,
   deactivateVetProfile: deactivated,

@@ -1,7 +1,7 @@
 import { password } from '../app';
-import { deviceKey } from '../device-key';
 import { alike, all, emailOf, member, onlyAdmin, producers, type Rows, signedIn, type Tells } from './row';
 import { telephone } from './scene';
+import { vetKeyRows } from './vet-key-rows';
 
 /** Which private members of somebody the answer shows. */
 const shows =
@@ -208,6 +208,12 @@ export const accountRows = {
     sends: () => ({ payload: { reason: 'Se mudó' } }),
     answers: onlyAdmin,
   },
+  approveVetProfileWithNote: {
+    whose: 'vet, who may not',
+    id: ({ profileIds }) => profileIds.vet,
+    sends: () => ({ payload: { note: 'Padrón cotejado' } }),
+    answers: onlyAdmin,
+  },
   activateVetProfile: {
     whose: 'vet, who may not',
     id: ({ profileIds }) => profileIds.vet,
@@ -221,30 +227,5 @@ export const accountRows = {
     answers: onlyAdmin,
   },
   getReports: { whose: null, answers: onlyAdmin },
-  listVetKeys: {
-    whose: 'vet',
-    id: ({ profileIds }) => profileIds.vet,
-    answers: { ...alike(200, 'vet', 'admin'), otherVet: 404 },
-  },
-  enrolVetKey: {
-    whose: 'the bearer of the token',
-    // The enrolment is signed for `vet`.
-    sends: async ({ profileIds }) => ({ payload: await (await deviceKey(103)).enrolment(profileIds.vet) }),
-    answers: { vet: 200, otherVet: 422 },
-  },
-  backVetKey: {
-    whose: 'vet',
-    id: ({ keyToBack }) => keyToBack,
-    sends: async () => ({
-      payload: await (await deviceKey(105)).backing((await deviceKey(104)).key, 'MP 1234'),
-    }),
-    answers: { vet: 200, otherVet: 404 },
-  },
-  approveVetKey: { whose: 'vet, who may not', id: ({ keyToApprove }) => keyToApprove, answers: onlyAdmin },
-  revokeVetKey: {
-    whose: 'vet',
-    id: ({ keyToApprove, keyToRevoke }, caller) => (caller === 'admin' ? keyToApprove : keyToRevoke),
-    sends: () => ({ payload: { lost_since: null } }),
-    answers: { ...alike(200, 'vet', 'admin'), otherVet: 404 },
-  },
+  ...vetKeyRows,
 } satisfies Rows;

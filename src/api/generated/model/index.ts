@@ -107,6 +107,7 @@ export * from './announcementText';
 export * from './announcementWords';
 export * from './announcementWrapper';
 export * from './announcementWrapperAnnouncement';
+export * from './approvalInput';
 export * from './approveVetKey200';
 export * from './assignRoute200';
 export * from './assignmentInput';

@@ -28,6 +28,7 @@ import type {
 import type {
   AccountEvent,
   ActivateVetProfileParams,
+  ApprovalInput,
   ApproveVetKey200,
   BackVetKey200,
   BadRequestResponse,
@@ -605,6 +606,71 @@ export const useActivateVetProfile = <TError = ErrorType<BadRequestResponse | Un
       > => {
 
       const mutationOptions = getActivateVetProfileMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Approve a veterinarian, as by activating it with `approve=true`, and keep a note in the account's history
+ */
+export const approveVetProfileWithNote = (
+    id: number,
+    approvalInput: ApprovalInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<VetAccountResponse>(
+      {url: `/api/v1/vet_profiles/${encodeURIComponent(String(id))}/approve`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: approvalInput, ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+export const getApproveVetProfileWithNoteMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof approveVetProfileWithNote>>, TError,{id: number;data: ApprovalInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof approveVetProfileWithNote>>, TError,{id: number;data: ApprovalInput}, TContext> => {
+
+const mutationKey = ['approveVetProfileWithNote'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof approveVetProfileWithNote>>, {id: number;data: ApprovalInput}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  approveVetProfileWithNote(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ApproveVetProfileWithNoteMutationResult = NonNullable<Awaited<ReturnType<typeof approveVetProfileWithNote>>>
+    export type ApproveVetProfileWithNoteMutationBody = ApprovalInput
+    export type ApproveVetProfileWithNoteMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary Approve a veterinarian, as by activating it with `approve=true`, and keep a note in the account's history
+ */
+export const useApproveVetProfileWithNote = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof approveVetProfileWithNote>>, TError,{id: number;data: ApprovalInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof approveVetProfileWithNote>>,
+        TError,
+        {id: number;data: ApprovalInput},
+        TContext
+      > => {
+
+      const mutationOptions = getApproveVetProfileWithNoteMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

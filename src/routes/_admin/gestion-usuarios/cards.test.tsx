@@ -179,7 +179,7 @@ it('tells, before its veterinarian is deactivated, what becomes of the animals e
 
 it('shows who awaits approval, and approves once its licence was looked at', async () => {
   const vet = database.vets.find(({ full_name: name }) => name === 'Julián Schwindt');
-  Object.assign(vet ?? {}, { active: false, awaiting_approval: true });
+  Object.assign(vet ?? {}, { active: false, awaiting_approval: true, identity_card: '30.123.456' });
   const { router } = open();
   fireEvent.click(await screen.findByText('1 espera aprobación'));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ status: 'waiting' }));
@@ -189,11 +189,14 @@ it('shows who awaits approval, and approves once its licence was looked at', asy
   const approve = within(dialog).getByRole('button', { name: 'Aprobar' });
   expect(approve).toBeDisabled();
   expect(within(dialog).getByRole('listitem')).toHaveTextContent('Ayacucho');
+  expect(within(dialog).getByRole('listitem')).toHaveTextContent(/Documento 30\.123\.456 · se registró el /);
+  const note = 'Matrícula cotejada con el padrón.';
+  fireEvent.change(within(dialog).getByLabelText('Nota (opcional)'), { target: { value: note } });
   fireEvent.click(within(dialog).getByLabelText('Julián Schwindt, matrícula M.P. 9402'));
   fireEvent.click(approve);
   await waitFor(() => expect(vet).toMatchObject({ active: true, awaiting_approval: false }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(database.accountEvents.at(-1)?.action).toBe('approved');
+  expect(database.accountEvents.at(-1)).toMatchObject({ action: 'approved', reason: note });
 });
 
 it('leads to who was let in before there were approvals, and approves it while it stays active', async () => {

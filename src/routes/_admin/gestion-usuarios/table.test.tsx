@@ -297,10 +297,11 @@ describe('several accounts', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Aprobar (2)' }));
     const approving = within(await screen.findByRole('dialog', { name: 'Aprobar 2 veterinarios' }));
     const areas = database.localities.slice(0, 2).map((locality) => locality.name);
-    expect(approving.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      `Ramiro Basualdo, matrícula M.P. 70${areas.join(', ')}`,
-      `Sofía Basualdo, matrícula M.P. 71${areas.join(', ')}`,
-    ]);
+    const [one, other, ...none] = approving.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(one).toMatch(/^Ramiro Basualdo, matrícula M\.P\. 70Documento /);
+    expect(other).toMatch(/^Sofía Basualdo, matrícula M\.P\. 71Documento /);
+    for (const said of [one, other]) expect(said).toContain(areas.join(', '));
+    expect(none).toEqual([]);
     expect(approving.getByRole('button', { name: 'Aprobar (0)' })).toBeDisabled();
     fireEvent.click(approving.getByLabelText('Sofía Basualdo, matrícula M.P. 71'));
     fireEvent.click(approving.getByRole('button', { name: 'Aprobar (1)' }));

@@ -38,7 +38,11 @@ function Entry({ event }: { event: AccountEvent }) {
         {instant(event.created_at)}
       </Box>
       {event.reason && (
-        <Box sx={{ whiteSpace: 'pre-line' }}>{t('history.reason', { reason: event.reason })}</Box>
+        <Box sx={{ whiteSpace: 'pre-line' }}>
+          {event.action === 'approved'
+            ? t('history.note', { note: event.reason })
+            : t('history.reason', { reason: event.reason })}
+        </Box>
       )}
     </Box>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { checkRows, CheckRow } from '@/ui/form/check-list';
+import { useFormat } from '@/words/use-format';
 import type { Account } from './accounts';
 
 interface ApproveListProps {
@@ -11,16 +12,17 @@ interface ApproveListProps {
   onVerified: (key: string, isVerified: boolean) => void;
 }
 
-/** Who may be approved, each with the licence to verify, the places where they would work, and a box of their own. */
+/** Who may be approved, each with licence and identity card, where they would work, and a box of their own. */
 export function ApproveList({ accounts, verified, disabled, onVerified }: ApproveListProps) {
   const { t } = useTranslation('users');
+  const { date } = useFormat();
   return (
     <Box
       component="ul"
       aria-label={t('approval.group')}
       sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}
     >
-      {accounts.map(({ key, name, document, areas }) => (
+      {accounts.map(({ key, name, document, identityCard, createdAt, areas }) => (
         <Box key={key} component="li" sx={checkRows}>
           <CheckRow
             label={t('approval.of', { name, license: document })}
@@ -30,7 +32,10 @@ export function ApproveList({ accounts, verified, disabled, onVerified }: Approv
             onChange={(isVerified) => onVerified(key, isVerified)}
           />
           <Box sx={{ pl: 4, color: 'text.secondary', fontSize: '0.9rem' }}>
-            {areas.length > 0 ? areas.join(', ') : t('approval.noAreas')}
+            <div>
+              {t('approval.registered', { identityCard: identityCard ?? '-', date: date(createdAt) })}
+            </div>
+            <div>{areas.length > 0 ? areas.join(', ') : t('approval.noAreas')}</div>
           </Box>
         </Box>
       ))}

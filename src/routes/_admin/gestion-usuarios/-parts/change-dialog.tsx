@@ -95,6 +95,8 @@ function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
   const concerned = approves ? accounts.filter(({ key }) => verified.has(key)) : accounts;
   const label = deactivates && !several && accounts[0]?.status === 'waiting' ? 'refuse' : action;
   const refuses = label === 'refuse' && speaksExtensions();
+  const asks = approves ? 'note' : deactivates ? (refuses ? 'refuseReason' : 'reason') : null;
+  const noted = speaksExtensions() ? asks : null;
   const verify = (key: string, isVerified: boolean) =>
     setVerified((now) => new Set([...now].filter((one) => one !== key).concat(isVerified ? [key] : [])));
   const settle = (outcomes: AccountOutcome<Account>[]) => {
@@ -140,10 +142,10 @@ function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
       )}
       {skipped > 0 && <Notice severity="info">{t('bulk.skipped', { count: skipped })}</Notice>}
       {deactivates && speaksExtensions() && <Consequences accounts={accounts} />}
-      {deactivates && speaksExtensions() && (
+      {noted && (
         <TextField
-          label={t(refuses ? 'dialog.refuseReason' : 'dialog.reason')}
-          helperText={t(refuses ? 'dialog.refuseReasonHint' : 'dialog.reasonHint')}
+          label={t(`dialog.given.${noted}`)}
+          helperText={t(`dialog.givenHint.${noted}`)}
           required={refuses}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
