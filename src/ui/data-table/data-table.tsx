@@ -10,6 +10,7 @@ import { downloadCsv, toCsv } from '@/lib/csv';
 import { currentLanguage } from '@/words/i18n';
 import { Pager, usePageWithin } from './pager';
 import { PrintedTable } from './printed-table';
+import { SelectFound } from './select-found';
 import { TableFrame } from './table-frame';
 import { BodyRows, HeadRow } from './table-rows';
 import { TableKeys, useTableKeys } from './table-keys';
@@ -115,6 +116,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
     onState({ page: last }, history),
   );
   const { rows: shown } = table.getRowModel();
+  const isPageSelected = select !== undefined && shown.length > 0 && table.getIsAllRowsSelected();
   const [actionsCell, rowLabel] = [actions?.cell, select?.rowLabel];
   const labels = visible.map(({ id }) => label(id)).join('\n');
   const body = useMemo(
@@ -172,6 +174,14 @@ export function DataTable<Row extends object, Id extends string, Context>(
       {props.failure}
       {!props.rows && !props.failure && <TableSkeleton />}
       {props.rows?.length === 0 && props.empty}
+      {isPageSelected && sorted.length > shown.length && (
+        <SelectFound
+          onPage={shown.length}
+          found={sorted.length}
+          all={sorted.every((row) => selection[props.rowKey(row)])}
+          onAll={() => select.onSelection(Object.fromEntries(sorted.map((row) => [props.rowKey(row), true])))}
+        />
+      )}
       {rows.length > 0 && (
         <TableFrame label={t('scrolls', { caption })}>
           <Table ref={hears} role="table" stickyHeader size={dense ? 'small' : 'medium'} sx={[look, asCards]}>
@@ -187,8 +197,8 @@ export function DataTable<Row extends object, Id extends string, Context>(
               selectPage={
                 select && {
                   label: t('selectPage'),
-                  checked: table.getIsAllRowsSelected(),
-                  mixed: shown.some((row) => row.getIsSelected()) && !table.getIsAllRowsSelected(),
+                  checked: isPageSelected,
+                  mixed: shown.some((row) => row.getIsSelected()) && !isPageSelected,
                   onChange: table.getToggleAllRowsSelectedHandler(),
                 }
               }

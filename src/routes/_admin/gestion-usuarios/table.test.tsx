@@ -247,6 +247,22 @@ describe('several accounts', () => {
     expect(screen.getByText('1 seleccionada')).toBeVisible();
   });
 
+  it('of other pages are selected too, all that a search found and no other', async () => {
+    manyProducers();
+    open('&q=Zona');
+    await screen.findByText('Zona 100');
+    fireEvent.click(labelled('Seleccionar las filas de esta página'));
+    expect(screen.getByText('25 seleccionadas')).toBeVisible();
+    expect(screen.getByText('Las 25 filas de esta página están seleccionadas.')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Seleccionar las 35 encontradas' }));
+    expect(screen.getByText('35 seleccionadas')).toBeVisible();
+    expect(screen.getByText('Las 35 filas encontradas están seleccionadas.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Desactivar (35)' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Quitar la selección' }));
+    expect(screen.queryByText(/seleccionadas/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /encontradas$/ })).toBeNull();
+  });
+
   it('are active again once that is undone, all that can be, and told which number cannot', async () => {
     open();
     await table();
