@@ -11,6 +11,23 @@ const search = (text: string) => () => `${lotsPath}?limit=60&search=${encodeURIC
 const filtered = (query: string) => `${lotsPath}?limit=60&${query}`;
 const summary = (query: string) => `${lotsPath}/summary?${query}`;
 
+/** What an admin's office asks for: the dashboard, looking back, searching, one account. */
+const office: readonly Call[] = [
+  ['dashboard: figures', 'admin', () => 'reports'],
+  ['dashboard: what waits', 'admin', () => 'reports/alerts'],
+  ['dashboard: a month by day', 'admin', () => 'activity?from=2025-01-01&to=2025-01-31&by=day'],
+  ['dashboard: a year by month', 'admin', () => 'activity?from=2025-01-01&to=2025-12-31&by=month'],
+  ['coverage', 'admin', () => 'reports/coverage'],
+  ['audit log: the newest', 'admin', () => 'audit_events?limit=50'],
+  ['audit log: of an act', 'admin', () => 'audit_events?limit=50&action=request_rejected'],
+  ['audit log: far behind', 'admin', (lots) => `audit_events?limit=50&before=${lots}`],
+  ['search for a name', 'admin', () => 'search?q=querencia'],
+  ['search for a number', 'admin', (lots) => `search?q=LOT-${Math.round(lots / 2)}`],
+  ['search for an ear tag', 'admin', (lots) => `search?q=AR${Math.round(lots / 2)}-1`],
+  ['search for a producer by CUIG', 'admin', () => 'search?q=DM43'],
+  ['an account', 'admin', () => 'accounts/43'],
+];
+
 /** What people's screens ask for: pages, searches, recipients. */
 export const calls: readonly Call[] = [
   ['first page of the lots, as the screen asks', null, () => `${lotsPath}?limit=60`],
@@ -112,6 +129,7 @@ export const calls: readonly Call[] = [
   ],
   ['recipients: search for a CUIG', 'producer', () => 'producer_profiles?limit=26&search=dm43'],
   ['recipients: search for what nobody has', 'producer', () => 'producer_profiles?limit=26&search=nowhere'],
+  ...office,
 ];
 
 /** What reads most: every list without a limit, and searches without a page. */

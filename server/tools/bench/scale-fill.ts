@@ -16,8 +16,8 @@ function sizes(lots: number, animalsPerLot: number) {
   return {
     lots,
     animals: lots * animalsPerLot,
-    producers: Math.max(50, Math.round(lots / 50)),
-    vets: Math.max(10, Math.round(lots / 500)),
+    producers: Math.max(50, Math.round(lots / 11)),
+    vets: Math.max(10, Math.round(lots / 110)),
     /** Every tenth lot waits for its recipient's answer, every fifth was transferred once. */
     pending: Math.round(lots / 10),
     transferred: Math.round(lots / 5),
@@ -145,6 +145,13 @@ async function fill(db: Database, world: World, size: ReturnType<typeof sizes>):
   await run(sql`
     create index certified_lots_search on certified_lots using gin (lot_search_words(id, search_text, facets))
       with (gin_pending_list_limit = 64) where certified_lots.is_active`);
+  // Each lot was asked for and closed; one in a thousand requests was rejected.
+  await run(sql`
+    insert into audit_events (at, action, object_type, object_id)
+    select timestamptz '2006-01-01' + n * interval '20 years' / ${2 * lots},
+      case when n % 1009 = 0 then 'request_rejected' when n % 2 = 0 then 'request_created' else 'visit_closed' end,
+      'request', 1 + n / 2
+    from generate_series(1, ${2 * lots}) n`);
   await run(sql`vacuum analyze`);
 }
 
