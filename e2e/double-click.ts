@@ -15,12 +15,14 @@ const openers = [
 /** Its words without names and numbers: the buttons of all rows are one. */
 const kindOf = (words: string) => words.replaceAll(/[\d(). ]+/g, ' ').trim();
 
-/** The first button of each kind that was not pressed yet. */
+/** The first button of each kind that was not pressed yet, marked with its place: one that comes later shifts none. */
 async function fresh(page: Page, done: ReadonlySet<string>): Promise<{ kind: string; place: number }[]> {
   const words = await page.locator(openers).evaluateAll((buttons) => {
     const layers = [...document.querySelectorAll('.MuiModal-root')];
     const layer = layers.findLast((some) => some.checkVisibility());
-    return buttons.map((button) => {
+    for (const marked of document.querySelectorAll('[data-place]')) marked.removeAttribute('data-place');
+    return buttons.map((button, at) => {
+      button.setAttribute('data-place', `${at}`);
       // What lies under a dialog or a menu is out of reach.
       const hidden = button.closest('[aria-hidden="true"]') !== null || layer?.contains(button) === false;
       if (!button.checkVisibility() || hidden || button.matches(':disabled')) return '';
@@ -71,7 +73,7 @@ export async function doubleClicks(
       }).observe(document.body, { childList: true, subtree: true });
       for (const layer of document.querySelectorAll(layers)) layer.setAttribute('data-before', '');
     }, '[role="dialog"], [role="menu"]');
-    await page.locator(openers).nth(button.place).dblclick();
+    await page.locator(`[data-place="${button.place}"]`).dblclick();
     const closed = await page.evaluate(async () => {
       const frame = () => new Promise(requestAnimationFrame);
       for (let frames = 0; frames < 3; frames += 1) await frame();
