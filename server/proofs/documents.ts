@@ -21,6 +21,7 @@ import { credentialOf } from './credential/document';
 import { lotCredentialOf } from './credential/lot';
 import { credentialJwt, sha256Hex, signCredential } from './credential/sign';
 import { claim, giveBack, recordFailure } from './document-queue';
+import { givingWay } from './giving-way';
 import type { Signer } from './keys/signer';
 import { readLot } from './lot-document';
 import type { Certificate } from './pdf/certificate';
@@ -48,6 +49,8 @@ export interface Making {
   staple: () => Promise<string | null>;
   /** How much of where cattle are strangers are told: documents are given to anybody. */
   places: Places;
+  /** Whether it rests while the process has others to answer. */
+  givesWay?: boolean;
 }
 
 /** A document that its veterinarian signed, and nobody else yet. */
@@ -178,7 +181,7 @@ async function makeLot(
 
 /** Makes some of the documents that wait, certificates before lots, and tells how many it took. */
 export async function makeDocuments(making: Making, clock: () => Date): Promise<number> {
-  const { db } = making;
+  const { db, givesWay = false } = making;
   for (const [table, make] of [
     [certificateRecords, (id: number) => makeCertificate(making, id, clock())],
     [lotDocuments, (id: number, claimed: Date) => makeLot(making, id, { claimed, now: clock() })],
@@ -186,7 +189,8 @@ export async function makeDocuments(making: Making, clock: () => Date): Promise<
     const { ids, until } = await claim(db, table, clock());
     for (const [place, id] of ids.entries()) {
       try {
-        await make(id, until);
+        const one = () => make(id, until);
+        await (givesWay ? givingWay(one) : one());
       } catch (error) {
         if (error instanceof WorkerClosedError) {
           await giveBack(db, table, ids.slice(place), until, clock());

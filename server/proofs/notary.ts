@@ -67,7 +67,7 @@ export class Notary {
   constructor(private readonly parts: NotaryParts) {
     this.memory = checkpointMemory(parts.config.checkpointMemory);
     this.waiting = new WaitingLog(parts.log);
-    this.papers = new Loop({ round: () => this.makePapers(), longest: idleMs, log: parts.log });
+    this.papers = new Loop({ round: () => this.makePapers(true), longest: idleMs, log: parts.log });
     this.looking = new Loop({ round: () => this.look(), longest: foundMs, log: parts.log });
   }
 
@@ -164,7 +164,7 @@ export class Notary {
    * One round of documents, the log and its checkpoints. Gives in how many ms there is more to do; null when nothing
    * is.
    */
-  private async makePapers(): Promise<number | null> {
+  private async makePapers(givesWay: boolean): Promise<number | null> {
     const { db, files, config, responseCache, pdfRenderer, chains } = this.parts;
     const signer = await this.signer();
     await requireCurrentKey(db, signer);
@@ -176,7 +176,7 @@ export class Notary {
     // The documents of a round carry the log as it was at the first of them.
     let stapled: Promise<string | null> | undefined;
     const staple = () => (stapled ??= this.staple());
-    const making = { db, files, pdfRenderer, signer, origin, places, staple };
+    const making = { db, files, pdfRenderer, signer, origin, places, staple, givesWay };
     const made = await makeDocuments(making, () => new Date());
     await inTransaction(db, (tx) => endViewingsOver(tx, new Date()));
     const chained = await chainEvents(db);
@@ -224,7 +224,7 @@ export class Notary {
   async settle(): Promise<void> {
     const adapters = await this.parts.chains.adapters();
     for (;;) {
-      const waits = [await this.makePapers()];
+      const waits = [await this.makePapers(false)];
       for (const chain of adapters) waits.push(await this.advance(chain));
       const next = Math.min(...waits.map((wait) => wait ?? Infinity));
       if (next === Infinity) return;
