@@ -69,7 +69,8 @@ function Due() {
   const all = next.data && past.data;
   return (
     <QueryGate
-      query={all ? next : next.error ? next : past}
+      // What is there first says nothing of the other: one that came and is not enough would be taken for absent.
+      query={next.data ? past : next}
       found={all && { next: found(next.data), past: found(past.data) }}
       loading={<DayListSkeleton />}
       operation="listVisits"
