@@ -36,11 +36,15 @@ const forms = new Set(['/signin', '/register-producer']);
 /** What strangers come to first: looked at each time, the others in the long run. */
 const mostVisited = new Set(['/lotes-certificados', '/lotes-certificados/1', '/certification/1', '/signin']);
 
-/** What prepares the print of a page once it rests: no part of its first load. */
+/** What a page prepares once it rests, its print or the reader of papers: no part of its first load. */
+const prepared = [
+  /^(?:qr|src\/components\/qr\/qr\.tsx)$/,
+  /^i18n\/\w+\/share\.json$/,
+  /^src\/(?:routes\/verificar\/-parts\/paper-facts|lib\/signed-facts|lib\/proof\/fingerprint)\.tsx?$/,
+];
+
 const later = (script: LoadedScript) =>
-  (contents[script.path] ?? []).some((name) =>
-    /^(?:qr|src\/components\/qr\/qr\.tsx)$|^i18n\/\w+\/share\.json$/.test(name),
-  );
+  (contents[script.path] ?? []).some((name) => prepared.some((pattern) => pattern.test(name)));
 
 const isBehind = (script: string, behind?: RegExp) =>
   behind !== undefined && (contents[script] ?? []).some((name) => behind.test(name));
