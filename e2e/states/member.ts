@@ -85,8 +85,18 @@ export const member = {
           // The keys are heard once the header knows who is there.
           await page.getByRole('button', { name: /^(?:Buscar|Search)$/ }).waitFor();
           await page.keyboard.press('Control+k');
-          await page.getByRole('combobox').fill('LOT-1');
+          // The screens there are: more than there is room for.
           await expect(page.getByRole('option').first()).toBeVisible();
+        },
+      },
+      {
+        name: 'what was found',
+        as: 'admin',
+        keys: 'none',
+        onward: true,
+        open: async (page) => {
+          await page.getByRole('combobox').fill('LOT-1');
+          await expect(page.getByRole('option', { name: /LOT-1/ }).first()).toBeVisible();
         },
       },
     ],

@@ -75,7 +75,7 @@ export function ChoiceList({ id, choices, current, onChoose }: ChoiceListProps) 
   );
   const places = new Map(groups.flatMap(([, some]) => some).map((choice, place) => [choice, place]));
   return (
-    <Box id={id} role="listbox" aria-label={t('results')}>
+    <Box id={id} role="listbox" aria-label={t('results')} sx={{ overflowY: 'auto', p: 1 }}>
       {groups.map(([group, some]) => (
         <Box key={group} role="group" aria-labelledby={`${id}-${group}`}>
           <Box

@@ -130,17 +130,19 @@ function Search({ user, onClose }: SearchDialogProps) {
       <Box role="status" sx={visuallyHidden}>
         {q !== '' && !isSearching && query.data && t('count', { count: query.data.length })}
       </Box>
-      <Box sx={{ overflowY: 'auto', p: 1, minHeight: '12rem' }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '12rem', overflow: 'hidden' }}>
         {text.trim() === '' && (
-          <Box sx={{ px: 1, py: 1, color: 'text.secondary' }}>{t(isAdmin ? 'hint' : 'hintOwn')}</Box>
+          <Box sx={{ px: 2, pt: 2, color: 'text.secondary' }}>{t(isAdmin ? 'hint' : 'hintOwn')}</Box>
         )}
         {query.error && q !== '' ? (
-          <Failure onRetry={query.refetch}>{errorMessage(query.error, 'findRecords')}</Failure>
+          <Box sx={{ p: 1 }}>
+            <Failure onRetry={query.refetch}>{errorMessage(query.error, 'findRecords')}</Failure>
+          </Box>
         ) : (
           q !== '' &&
           !isSearching &&
           choices.length === 0 && (
-            <Box sx={{ px: 1, py: 3, textAlign: 'center', overflowWrap: 'anywhere' }}>
+            <Box sx={{ p: 3, textAlign: 'center', overflowWrap: 'anywhere' }}>
               <Box sx={{ fontWeight: 600 }}>{t('none', { text: q })}</Box>
               <Box sx={{ color: 'text.secondary' }}>{t('noneHint')}</Box>
             </Box>
