@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -115,4 +115,14 @@ it('no step begins when the time is over, and those are named', async () => {
   said = '';
   await runSteps({ steps }, []);
   expect(said).toContain('\n2 passed, 0 failed\n');
+});
+
+it('a step that hangs is ended with all that it started, told, and run once more', async () => {
+  const [seen, hung] = [join(folder, 'seen'), join(folder, 'hung')];
+  const text = `echo x >>${seen}; [ "$(grep -c x ${seen})" = 2 ] || { sleep 1000 & echo $! >${hung}; wait; }`;
+  await runSteps({ steps: [script('hangs', text)], silenceMs: 1000 }, []);
+  expect(said).toContain('Ended, as it hung');
+  expect(said).toContain('\nfailed, then passed: hangs\n');
+  // Nobody waits for it: its number is there until the system has taken note.
+  await expect.poll(() => existsSync(`/proc/${readFileSync(hung, 'utf8').trim()}`)).toBe(false);
 });

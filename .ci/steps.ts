@@ -61,22 +61,54 @@ const environment = {
  */
 const timed = `TIMEFORMAT='%U %S'; { time "$@" 2>&4 3>&- 4>&-; } 4>&2 2>&3`;
 
+/** How long a step may say nothing: against hanging alone. */
+const maxSilenceMs = 25 * 60_000;
+
+interface RunOptions {
+  attempt: number;
+  silenceMs: number;
+}
+
 function run(
   { name, command, parameters, environment: own, again = [] }: Step,
-  attempt: number,
+  { attempt, silenceMs }: RunOptions,
 ): Promise<Outcome> {
   const added = attempt === 1 ? [] : again;
   const child = spawn('bash', ['-c', timed, name, command, ...parameters, ...added], {
     env: { ...environment, ...own, ATTEMPT: String(attempt) },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    // A group of its own, so that a step ends with all that it started.
+    detached: true,
   });
+  const end = (signal: NodeJS.Signals) => child.pid !== undefined && process.kill(-child.pid, signal);
+  const stop = () => {
+    end('SIGTERM');
+    process.exit(1);
+  };
+  const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of stops) process.once(signal, stop);
   let output = '';
   let times = '';
+  // In looks, not by the clock: a machine that was halted in between has not been silent.
+  const looks = 25;
+  let silent = 0;
+  const looking = setInterval(() => {
+    silent += 1;
+    if (silent === looks) output += '\nEnded, as it hung: it said nothing any more.\n';
+    if (silent === looks) end('SIGTERM');
+    else if (silent === looks + 2) end('SIGKILL');
+  }, silenceMs / looks);
   const [, out, errors, used] = child.stdio;
-  for (const stream of [out, errors]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString();
+    if (silent < looks) silent = 0;
+  };
+  for (const stream of [out, errors]) stream?.on('data', hear);
   used?.on('data', (chunk: Buffer) => (times += chunk.toString()));
   return new Promise((done) => {
     child.once('close', (code) => {
+      clearInterval(looking);
+      for (const signal of stops) process.off(signal, stop);
       const seconds = times.trim().split(/\s+/).map(Number);
       const sum = seconds.reduce((total, some) => total + some, 0);
       done({ name, passed: code === 0, seconds: sum, output, partial: added.length > 0 });
@@ -113,12 +145,12 @@ function tellEnd({ name, passed, seconds, output }: Outcome): void {
  */
 async function runAll(
   steps: readonly Step[],
-  { attempt = 1, late }: { attempt?: number; late: (next: Step) => boolean },
+  { late, ...options }: RunOptions & { late: (next: Step) => boolean },
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const next of steps) {
     if (late(next)) continue;
-    const outcome = await run(next, attempt);
+    const outcome = await run(next, options);
     outcomes.push(outcome);
     tellEnd(outcome);
   }
@@ -138,6 +170,8 @@ interface Plan {
    * the whole step.
    */
   mayLeaveOut?: boolean;
+  /** How long a step may say nothing before it is ended as one that hangs. */
+  silenceMs?: number;
 }
 
 /**
@@ -145,15 +179,18 @@ interface Plan {
  * seconds since 1970, it is late. Prints how each ended and appends that to the file `SUMMARY`, which is there for who
  * lets nothing pass that failed at first: there and in the exit code it counts as failed then.
  */
-export async function runSteps({ steps, mayLeaveOut = false }: Plan, chosen: string[]): Promise<void> {
+export async function runSteps(
+  { steps, mayLeaveOut = false, silenceMs = maxSilenceMs }: Plan,
+  chosen: string[],
+): Promise<void> {
   const { SUMMARY, UNTIL } = process.env;
   const late = () => Date.now() > Number(UNTIL || Infinity) * 1000;
   const all = steps.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
-  const outcomes = await runAll(all, { late: () => mayLeaveOut && late() });
+  const outcomes = await runAll(all, { attempt: 1, silenceMs, late: () => mayLeaveOut && late() });
   const failed = outcomes.filter(({ passed }) => !passed);
   const again = await runAll(
     all.filter(({ name }) => failed.some((one) => one.name === name)),
-    { attempt: 2, late: (next) => !next.again && late() },
+    { attempt: 2, silenceMs, late: (next) => !next.again && late() },
   );
   const recovered = failed.filter(({ name }) => again.some((one) => one.passed && one.name === name));
 
