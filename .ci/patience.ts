@@ -1,11 +1,14 @@
 const minute = 60_000;
 
+/** Tests of the long run alone may take minutes. */
+const longest = process.env.WITHOUT_LONG ? 6 * minute : 15 * minute;
+
 /**
  * Limits of tests, in milliseconds: against hanging alone. No machine is too slow, and none too busy, for a test to
  * pass.
  */
 export const patience = {
-  testTimeout: 15 * minute,
+  testTimeout: longest,
   hookTimeout: 15 * minute,
   teardownTimeout: 5 * minute,
   expect: { poll: { timeout: 5 * minute } },

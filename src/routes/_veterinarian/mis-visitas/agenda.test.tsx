@@ -61,8 +61,8 @@ describe('the agenda of a veterinarian', () => {
     const left = getListVisitsQueryKey({ to: addDays(today(), -1), status: 'assigned', order: 'latest' });
     await waitFor(() => expect(queryClient.getQueryData(left)).toBeDefined());
     expect(await screen.findByRole('heading', { level: 1, name: 'Mis visitas' })).toBeVisible();
-    // Frames for the screen to take it up.
-    for (let frame = 0; frame < 5; frame += 1) await act(() => new Promise(requestAnimationFrame));
+    // Turns for the screen to take it up; the window's frames stop where a test before this one had its timers.
+    for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((done) => setTimeout(done)));
     release();
     expect(await screen.findByText('Sin cerrar')).toBeVisible();
     expect(cards()).toEqual(['LOT-3', 'LOT-1']);
