@@ -3,7 +3,10 @@ import {
   Category,
   LotSort,
   RequestAlert,
+  RequestSort,
   RequestStatus,
+  TransferSort,
+  TransferStatus,
   VisitOrder,
 } from '../src/api/generated/model';
 import { Refusal } from './problem';
@@ -63,10 +66,10 @@ export function clientIdOf({
 /** What some members of queries may be. */
 const choices: Record<string, readonly string[]> = {
   alert: Object.values(RequestAlert),
-  status: Object.values(RequestStatus),
+  status: Object.values({ ...RequestStatus, ...TransferStatus }),
   order: Object.values(VisitOrder),
   type: ['given', 'received'],
-  sort: Object.values(LotSort),
+  sort: Object.values({ ...LotSort, ...RequestSort, ...TransferSort }),
   category: Object.values(Category),
   cattle_breed: Object.values(Breed),
 };
@@ -77,7 +80,7 @@ const mostOf = {
   limit: 200,
   before: maxInteger,
   after: maxInteger,
-  offset: 10_000,
+  offset: 1_000_000,
   locality_id: maxInteger,
   producer_profile_id: maxInteger,
   vet_profile_id: maxInteger,

@@ -2011,6 +2011,16 @@ export interface components {
         Id: number;
         /** @enum {string} */
         Breed: "red_aberdeen_angus" | "black_aberdeen_angus" | "braford" | "brahman" | "red_brangus" | "black_brangus" | "hereford" | "argentine_holstein" | "limangus";
+        /**
+         * @description A column of the table of requests
+         * @enum {string}
+         */
+        RequestSort: "number" | "producer" | "locality" | "submitted" | "waiting" | "due" | "visit" | "slot" | "status" | "vet" | "comments";
+        /**
+         * @description A column of the table of transfers
+         * @enum {string}
+         */
+        TransferSort: "lot" | "from" | "to" | "status" | "sent" | "ended";
         /** @enum {string} */
         LotSort: "newest" | "oldest" | "animals" | "weight";
         /** Format: date */
@@ -3649,13 +3659,17 @@ export interface components {
         Before: components["schemas"]["Id"];
         /** @description The items that come after the one of this id in the list. */
         After: components["schemas"]["Id"];
-        /** @description How many to pass over. For more than that, `after`. */
+        /** @description How many to pass over. */
         Offset: number;
+        /** @description Whether what comes last in the order of `sort` is first. */
+        Descending: boolean;
         /** @description Made when the form opens, kept for 24 hours and for its caller alone. A repeat with the same key and body gets the first answer (`Idempotency-Replayed: true`), another body 422, a call that still runs 409. */
         IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
+        /** @description How many rows a list has, for an admin: given with `offset`, and where a list that is asked for whole goes on. */
+        Total: number;
         /** @description `<address>; rel="next"` (RFC 8288), when the list goes on: the same call from where this answer ends. */
         Next: string;
     };
@@ -3984,6 +3998,12 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description The items that come after the one of this id in the list, newest first. */
                 before?: components["parameters"]["Before"];
+                /** @description How many to pass over. */
+                offset?: components["parameters"]["Offset"];
+                /** @description The column by which they come; rows that are equal in it, newest first. */
+                sort?: components["schemas"]["RequestSort"];
+                /** @description Whether what comes last in the order of `sort` is first. */
+                descending?: components["parameters"]["Descending"];
             };
             header?: never;
             path?: never;
@@ -3991,10 +4011,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first, each in a wrapper */
+            /** @description Newest first unless sorted, each in a wrapper */
             200: {
                 headers: {
                     Link: components["headers"]["Next"];
+                    "X-Total-Count": components["headers"]["Total"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4361,7 +4382,7 @@ export interface operations {
                 order?: components["schemas"]["VisitOrder"];
                 /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
                 limit?: components["parameters"]["Limit"];
-                /** @description How many to pass over. For more than that, `after`. */
+                /** @description How many to pass over. */
                 offset?: components["parameters"]["Offset"];
             };
             header?: never;
@@ -5220,7 +5241,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description The items that come after the one of this id in the list. */
                 after?: components["parameters"]["After"];
-                /** @description How many to pass over. For more than that, `after`. */
+                /** @description How many to pass over. */
                 offset?: components["parameters"]["Offset"];
             };
             header?: never;
@@ -5402,7 +5423,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description The items that come after the one of this id in the list. */
                 after?: components["parameters"]["After"];
-                /** @description How many to pass over. For more than that, `after`. */
+                /** @description How many to pass over. */
                 offset?: components["parameters"]["Offset"];
             };
             header?: never;
@@ -5837,10 +5858,19 @@ export interface operations {
     listTransferIntents: {
         parameters: {
             query?: {
+                status?: components["schemas"]["TransferStatus"];
+                /** @description Only those that nobody answered for more than 30 days */
+                late?: boolean;
                 /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
                 limit?: components["parameters"]["Limit"];
                 /** @description The items that come after the one of this id in the list, newest first. */
                 before?: components["parameters"]["Before"];
+                /** @description How many to pass over. */
+                offset?: components["parameters"]["Offset"];
+                /** @description The column by which they come; rows that are equal in it, newest first. */
+                sort?: components["schemas"]["TransferSort"];
+                /** @description Whether what comes last in the order of `sort` is first. */
+                descending?: components["parameters"]["Descending"];
             };
             header?: never;
             path?: never;
@@ -5848,10 +5878,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first */
+            /** @description Newest first unless sorted */
             200: {
                 headers: {
                     Link: components["headers"]["Next"];
+                    "X-Total-Count": components["headers"]["Total"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7042,6 +7073,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description The items that come after the one of this id in the list, newest first. */
                 before?: components["parameters"]["Before"];
+                /** @description How many to pass over. */
+                offset?: components["parameters"]["Offset"];
                 action?: components["parameters"]["EventAction"];
                 object_type?: components["parameters"]["EventObjectType"];
                 object_id?: components["parameters"]["EventObjectId"];
@@ -7064,6 +7097,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Next"];
+                    "X-Total-Count": components["headers"]["Total"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7616,6 +7650,8 @@ export interface operations {
 /** The enumerations of the contract, in its order. */
 export const enumerations = {
     Breed: ["red_aberdeen_angus", "black_aberdeen_angus", "braford", "brahman", "red_brangus", "black_brangus", "hereford", "argentine_holstein", "limangus"],
+    RequestSort: ["number", "producer", "locality", "submitted", "waiting", "due", "visit", "slot", "status", "vet", "comments"],
+    TransferSort: ["lot", "from", "to", "status", "sent", "ended"],
     LotSort: ["newest", "oldest", "animals", "weight"],
     Gender: ["male", "female"],
     Category: ["unweaned_calf", "weaned_heifer", "weaned_steer"],

@@ -8,6 +8,7 @@ import type {
   RequestAlert,
   User,
 } from '../../src/api/generated/model';
+import { isLate } from '../../src/components/transfers/transfer-order';
 import { lateAfterDays, lateBefore } from '../../src/lib/late';
 import { addDays, today } from '../../src/lib/calendar-day';
 import { activity } from '../activity';
@@ -36,9 +37,7 @@ function alerts(): Alert[] {
       kind,
       database.requests.filter((one) => isCounted(one, alert)).map(({ created_at: at }) => at),
     );
-  const late = database.transfers.filter(
-    ({ status, created_at: at }) => status === 'pending' && new Date(at) < lateBefore(lateAfterDays.transfer),
-  );
+  const late = database.transfers.filter(isLate);
   const vets = (kind: AlertKind, some: typeof database.vets) =>
     told(
       kind,

@@ -1,4 +1,5 @@
 import type { ProducerProfile, TransferIntent, TransferStatus, User } from '../../src/api/generated/model';
+import { isLate } from '../../src/components/transfers/transfer-order';
 import { mark, required } from '../checks';
 import { database, find, newestFirst, nextId, provider } from '../database';
 import { Refusal } from '../problem';
@@ -73,10 +74,13 @@ export const transferHandlers: MockHandlers<Ids> = {
     database.transfers.push(intent);
     return { transfer_intent: shown(intent) };
   },
-  listTransferIntents: () => {
+  listTransferIntents: ({ query }) => {
     // Who knows no extension has no such address.
     if (!provider.ext) throw new Refusal('not_found');
-    return newestFirst(database.transfers);
+    const [status, late] = [query.get('status'), query.get('late') === 'true'];
+    return newestFirst(database.transfers).filter(
+      (one) => (status === null || one.status === status) && (!late || isLate(one)),
+    );
   },
   listSentTransferIntents: ({ viewer }) => listed(viewer, 'from_producer_profile'),
   listReceivedTransferIntents: ({ viewer }) => listed(viewer, 'to_producer_profile'),

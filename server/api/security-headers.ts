@@ -88,7 +88,8 @@ export function originHeaders(origin: string): Record<string, string> {
     'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
     // Chromium's longest: a preflight for each call would double the calls.
     'Access-Control-Max-Age': '7200',
-    'Access-Control-Expose-Headers': 'Authorization, Idempotency-Replayed, Link, Retry-After, X-Request-Id',
+    'Access-Control-Expose-Headers':
+      'Authorization, Idempotency-Replayed, Link, Retry-After, X-Request-Id, X-Total-Count',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     Vary: 'Origin',
   };

@@ -29,7 +29,7 @@ describe('the agenda', () => {
     expect([first.ids, rest.ids, rest.headers.link]).toEqual([ids.slice(0, 2), ids.slice(2), undefined]);
   });
 
-  it.each(['from=2026-02-30', 'to=0000-01-01', 'status=open', 'order=by_name', 'limit=0', 'offset=10001'])(
+  it.each(['from=2026-02-30', 'to=0000-01-01', 'status=open', 'order=by_name', 'limit=0', 'offset=1000001'])(
     'takes no %s',
     async (query) => {
       expect((await api.ask(vet, 'GET', `visits?${query}`)).status).toBe(400);

@@ -1,8 +1,8 @@
-import { and, eq, lt, min, sql } from 'drizzle-orm';
-import { lateAfterDays, lateBefore } from '../../../src/lib/late';
+import { min, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database';
 import { transferIntents, users } from '../../database/schema';
 import { countAlert } from '../requests/request-alerts';
+import { isLate } from '../transfers/transfer-views';
 import type { Wire } from '../shared/wire';
 import { isUnreviewed } from './approvals';
 
@@ -28,12 +28,7 @@ export async function listAlerts(db: Queryable, now: Date): Promise<Alert[]> {
   const [transfers] = await db
     .select({ count, oldest: min(transferIntents.createdAt) })
     .from(transferIntents)
-    .where(
-      and(
-        eq(transferIntents.status, 'pending'),
-        lt(transferIntents.createdAt, lateBefore(lateAfterDays.transfer, now)),
-      ),
-    );
+    .where(isLate(now));
   const [waiting] = await ofUsers(sql`${users.approval} = 'awaiting'`);
   const [unreviewed] = await ofUsers(isUnreviewed);
   return [

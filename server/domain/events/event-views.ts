@@ -3,7 +3,7 @@ import { addDays } from '../../../src/lib/calendar-day';
 import type { Queryable } from '../../database';
 import { fullName } from '../../database/columns';
 import { adminProfiles, auditEvents, producerProfiles, users, vetProfiles } from '../../database/schema';
-import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from '../shared/pages';
+import { olderThan, type Page, rowsToRead, tablePage, type TableQuery } from '../shared/pages';
 import type { Wire } from '../shared/wire';
 
 /** The audit log as admins read it. */
@@ -61,6 +61,7 @@ async function readEvents(
   which: SQL | undefined,
   order: SQL,
   count: number,
+  offset = 0,
 ): Promise<Wire<'AuditEvent'>[]> {
   const rows = await db
     .select({
@@ -75,7 +76,8 @@ async function readEvents(
     .leftJoin(users, eq(users.id, auditEvents.actorUserId))
     .where(which)
     .orderBy(order)
-    .limit(count);
+    .limit(count)
+    .offset(offset);
   return rows.map(({ event, role, actorName, objectName }) => ({
     id: event.id,
     at: event.at.toISOString(),
@@ -91,13 +93,19 @@ async function readEvents(
   }));
 }
 
-/** What was done, newest first. */
+/** A log of millions is not counted for each page: beyond so many, admins filter. */
+const mostCounted = 10_000;
+
+/** What was done, newest first. Counted, where it is a table's page, are `mostCounted` at most. */
 export async function listAuditEvents(
   db: Queryable,
-  { limit, before, ...query }: EventsQuery & PageQuery,
+  query: EventsQuery & TableQuery<never>,
 ): Promise<Page<Wire<'AuditEvent'>>> {
+  const { limit, before, offset } = query;
   const which = and(asked(query), olderThan(auditEvents.id, before));
-  return pageOf(await readEvents(db, which, desc(auditEvents.id), rowsToRead(limit)), limit);
+  const read = await readEvents(db, which, desc(auditEvents.id), rowsToRead(limit), offset);
+  const counted = db.select({ id: auditEvents.id }).from(auditEvents).where(which).limit(mostCounted);
+  return tablePage(read, query, () => db.$count(counted.as('counted')));
 }
 
 /** A stretch of what was done, oldest first: `count` events behind an id. */

@@ -16,8 +16,9 @@ import { certifyingVets } from '../shared/vets';
 import { DomainError } from '../shared/errors';
 import { localityShape } from '../shared/localities';
 import { alertCondition } from './request-alerts';
+import { countRequests, ofVet, requestOrder, vetName } from './request-table';
 import { isWaiting, lockMatching, matchFor } from './matching';
-import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from '../shared/pages';
+import { olderThan, type Page, pageOf, rowsToRead, tablePage, type TableQuery } from '../shared/pages';
 import { changeRequestStatus, isOpen, type RequestStatus } from './requests';
 import { fileUrl, type Viewer, type Wire } from '../shared/wire';
 
@@ -125,7 +126,7 @@ function visibleTo({ role, profileId }: Viewer): SQL | undefined {
   return undefined;
 }
 
-export interface RequestListQuery extends PageQuery {
+export interface RequestListQuery extends TableQuery<Wire<'RequestSort'>> {
   /** Only those that wait for a veterinarian or a visit. */
   open?: boolean | undefined;
   search?: string | undefined;
@@ -141,12 +142,9 @@ export interface RequestListQuery extends PageQuery {
 
 /** Finds by what the row of a request shows: its number, place, breed, people and their CUIG or licence. */
 function found(text: string): SQL | undefined {
-  const { id, address, cattleBreed, producerProfileId, vetProfileId } = certificationRequests;
+  const { id, address, cattleBreed, producerProfileId } = certificationRequests;
   const ofProducer = (column: PgColumn) =>
     sql`(select ${column} from ${producerProfiles} where ${producerProfiles.id} = ${producerProfileId})`;
-  const ofVet = (column: PgColumn | SQL) =>
-    sql`(select ${column} from ${vetProfiles} where ${vetProfiles.id} = ${vetProfileId})`;
-  const vetName = ofVet(plain(fullName(vetProfiles.firstName, vetProfiles.lastName)));
   return finding(text, {
     number: id,
     shownNumber: sql`${id}::text`,
@@ -182,7 +180,7 @@ export async function listCertificationRequests(
     viewer.role === 'producer'
       ? or(isNull(certificationRequests.status), ne(certificationRequests.status, 'canceled'))
       : undefined;
-  const { limit, before, open, alert } = query;
+  const { limit, before, offset, open, alert } = query;
   const condition = and(
     visibleTo(viewer),
     shown,
@@ -191,7 +189,10 @@ export async function listCertificationRequests(
     alert ? alertCondition(db, alert, new Date()) : undefined,
     olderThan(certificationRequests.id, before),
   );
-  return pageOf(await requestsWhere(db, viewer, condition, { count: rowsToRead(limit) }), limit);
+  const part = { order: requestOrder(query), count: rowsToRead(limit), offset };
+  const read = await requestsWhere(db, viewer, condition, part);
+  if (viewer.role !== 'admin') return pageOf(read, limit);
+  return tablePage(read, query, () => countRequests(db, condition));
 }
 
 /** A request of its producer, its veterinarian or an admin; to anyone else there is none. Throws `not_found`. */

@@ -1,5 +1,6 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { lateAfterDays, lateBefore } from '../../../src/lib/late';
 import type { Queryable } from '../../database';
 import {
   certificationRequests,
@@ -9,17 +10,33 @@ import {
 } from '../../database/schema';
 import { certifyingVets } from '../shared/vets';
 import { DomainError } from '../shared/errors';
-import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from '../shared/pages';
+import {
+  olderThan,
+  type Page,
+  pageOf,
+  type PageQuery,
+  rowsToRead,
+  tableOrder,
+  tablePage,
+  type TableQuery,
+} from '../shared/pages';
 import type { Wire } from '../shared/wire';
 
 const sender = alias(producerProfiles, 'sender');
 const recipient = alias(producerProfiles, 'recipient');
 
-/** The newest transfers that fulfil a condition (none: all), newest first. */
+interface Part {
+  /** Newest first, without it. */
+  order?: SQL[];
+  offset?: number | undefined;
+}
+
+/** The first transfers that fulfil a condition (none: all), newest first unless in another order. */
 export async function transfersWhere(
   db: Queryable,
   condition: SQL | undefined,
   count: number,
+  { order = [desc(transferIntents.id)], offset = 0 }: Part = {},
 ): Promise<Wire<'TransferIntent'>[]> {
   const rows = await db
     .select({
@@ -41,8 +58,9 @@ export async function transfersWhere(
     .innerJoin(certifiedLots, eq(certifiedLots.id, transferIntents.certifiedLotId))
     .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
     .where(condition)
-    .orderBy(desc(transferIntents.id))
-    .limit(count);
+    .orderBy(...order)
+    .limit(count)
+    .offset(offset);
   const vets = await certifyingVets(
     db,
     rows.map(({ vetId }) => vetId),
@@ -73,9 +91,45 @@ async function transferPage(db: Queryable, condition: SQL | undefined, { limit, 
   return pageOf(await transfersWhere(db, and(condition, after), rowsToRead(limit)), limit);
 }
 
-/** Every transfer of the whole system, newest first, ended ones too. */
-export function listTransfers(db: Queryable, query: PageQuery = {}): Promise<Page<Wire<'TransferIntent'>>> {
-  return transferPage(db, undefined, query);
+export interface TransferTableQuery extends TableQuery<Wire<'TransferSort'>> {
+  status?: Wire<'TransferStatus'> | undefined;
+  /** Only those that nobody answered for long (rule 12.3). */
+  late?: boolean | undefined;
+}
+
+const byCode = (value: PgColumn) => sql`${value}::text collate "C"`;
+
+const columns: Record<Wire<'TransferSort'>, SQL | PgColumn> = {
+  lot: transferIntents.certifiedLotId,
+  from: byCode(sender.plainName),
+  to: byCode(recipient.plainName),
+  status: byCode(transferIntents.status),
+  sent: transferIntents.createdAt,
+  // What ends a transfer is the last that happens to it.
+  ended: sql`case when ${transferIntents.status} = 'pending' then '-infinity' else ${transferIntents.updatedAt} end`,
+};
+
+/** That a transfer waits for its answer for so long that admins are told (rule 12.3). */
+export const isLate = (now: Date): SQL | undefined =>
+  and(
+    eq(transferIntents.status, 'pending'),
+    lt(transferIntents.createdAt, lateBefore(lateAfterDays.transfer, now)),
+  );
+
+/** The transfers of the whole system, newest first unless by a column, ended ones too. */
+export async function listTransfers(
+  db: Queryable,
+  query: TransferTableQuery = {},
+): Promise<Page<Wire<'TransferIntent'>>> {
+  const { limit, before, offset, status, late } = query;
+  const condition = and(
+    status && eq(transferIntents.status, status),
+    late ? isLate(new Date()) : undefined,
+    olderThan(transferIntents.id, before),
+  );
+  const order = tableOrder(transferIntents.id, columns, query);
+  const read = await transfersWhere(db, condition, rowsToRead(limit), { order, offset });
+  return tablePage(read, query, () => db.$count(transferIntents, condition));
 }
 
 /** The transfers a producer offered, newest first, ended ones too. */

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import type { CsvCell } from '@/lib/csv';
+import { plainText } from '@/lib/plain-text';
 import { pageOf } from './pager';
 import type { TableState } from './table-state';
 
@@ -32,14 +33,14 @@ export interface DataColumn<Row, Id extends string, Context> {
   inCard?: 'state' | 'line';
 }
 
-/** A column of a text, sorted without case; an absent one is a dash, and nothing in a file. */
+/** A column of a text, sorted without case and accents; an absent one is a dash, and nothing in a file. */
 export function textColumn<Row, Id extends string, Context>(
   id: Id,
   read: (row: Row) => string | null,
 ): DataColumn<Row, Id, Context> {
   return {
     id,
-    sortBy: (row) => (read(row) ?? '').toLowerCase(),
+    sortBy: (row) => plainText(read(row) ?? ''),
     cell: (row) => read(row) ?? '-',
     text: read,
   };

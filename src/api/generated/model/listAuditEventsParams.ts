@@ -8,6 +8,7 @@
  */
 import type { LimitParameter } from './limitParameter';
 import type { BeforeParameter } from './beforeParameter';
+import type { OffsetParameter } from './offsetParameter';
 import type { EventActionParameter } from './eventActionParameter';
 import type { EventObjectTypeParameter } from './eventObjectTypeParameter';
 import type { EventObjectIdParameter } from './eventObjectIdParameter';
@@ -29,6 +30,12 @@ limit?: LimitParameter;
  * @maximum 2147483647
  */
 before?: BeforeParameter;
+/**
+ * How many to pass over.
+ * @minimum 0
+ * @maximum 1000000
+ */
+offset?: OffsetParameter;
 /**
  * What somebody did, or the service by itself
  */

@@ -12,6 +12,9 @@ import type { Id } from './id';
 import type { FilterDay } from './filterDay';
 import type { LimitParameter } from './limitParameter';
 import type { BeforeParameter } from './beforeParameter';
+import type { OffsetParameter } from './offsetParameter';
+import type { RequestSort } from './requestSort';
+import type { DescendingParameter } from './descendingParameter';
 
 export type ListCertificationRequestsParams = {
 /**
@@ -52,4 +55,18 @@ limit?: LimitParameter;
  * @maximum 2147483647
  */
 before?: BeforeParameter;
+/**
+ * How many to pass over.
+ * @minimum 0
+ * @maximum 1000000
+ */
+offset?: OffsetParameter;
+/**
+ * The column by which they come; rows that are equal in it, newest first.
+ */
+sort?: RequestSort;
+/**
+ * Whether what comes last in the order of `sort` is first.
+ */
+descending?: DescendingParameter;
 };

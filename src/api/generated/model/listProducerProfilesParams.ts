@@ -30,9 +30,9 @@ limit?: LimitParameter;
  */
 after?: AfterParameter;
 /**
- * How many to pass over. For more than that, `after`.
+ * How many to pass over.
  * @minimum 0
- * @maximum 10000
+ * @maximum 1000000
  */
 offset?: OffsetParameter;
 };

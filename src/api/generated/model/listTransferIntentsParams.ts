@@ -6,10 +6,19 @@
 
  * OpenAPI spec version: 1.0.0
  */
+import type { TransferStatus } from './transferStatus';
 import type { LimitParameter } from './limitParameter';
 import type { BeforeParameter } from './beforeParameter';
+import type { OffsetParameter } from './offsetParameter';
+import type { TransferSort } from './transferSort';
+import type { DescendingParameter } from './descendingParameter';
 
 export type ListTransferIntentsParams = {
+status?: TransferStatus;
+/**
+ * Only those that nobody answered for more than 30 days
+ */
+late?: boolean;
 /**
  * At most this many. Without it, at most 1,000. `Link` tells whether there are more.
  * @minimum 1
@@ -22,4 +31,18 @@ limit?: LimitParameter;
  * @maximum 2147483647
  */
 before?: BeforeParameter;
+/**
+ * How many to pass over.
+ * @minimum 0
+ * @maximum 1000000
+ */
+offset?: OffsetParameter;
+/**
+ * The column by which they come; rows that are equal in it, newest first.
+ */
+sort?: TransferSort;
+/**
+ * Whether what comes last in the order of `sort` is first.
+ */
+descending?: DescendingParameter;
 };

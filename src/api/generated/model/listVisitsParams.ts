@@ -33,9 +33,9 @@ order?: VisitOrder;
  */
 limit?: LimitParameter;
 /**
- * How many to pass over. For more than that, `after`.
+ * How many to pass over.
  * @minimum 0
- * @maximum 10000
+ * @maximum 1000000
  */
 offset?: OffsetParameter;
 };

@@ -8,6 +8,6 @@
  */
 
 /**
- * How many to pass over. For more than that, `after`.
+ * How many to pass over.
  */
 export type OffsetParameter = number;

@@ -12,9 +12,9 @@ import { prefetch } from '@/api/prefetch';
 import { AccountLink } from '@/components/accounts/account-link';
 import { PageFrame } from '@/components/layout/page-frame';
 import { SavedViews } from '@/components/saved-views/saved-views';
+import { endedAt, isLate, transferKeys } from '@/components/transfers/transfer-order';
 import { TransferStatusChip } from '@/components/transfer-status-chip';
 import { lotNumber } from '@/lib/ids';
-import { lateAfterDays, lateBefore } from '@/lib/late';
 import { requireExtensions } from '@/routing/guards';
 import { useUrlChange } from '@/routing/use-url-change';
 import { Button } from '@/ui/mui';
@@ -39,9 +39,6 @@ interface TransfersUrl extends TableState {
 }
 
 const choices = [...statuses, 'late'] as const;
-
-const isLate = ({ status, created_at: sent }: TransferIntent) =>
-  status === 'pending' && new Date(sent) < lateBefore(lateAfterDays.transfer);
 
 const plain: TransfersUrl = { status: '', sort: '-sent', page: 1, hidden: '' };
 
@@ -76,7 +73,7 @@ type Column = DataColumn<TransferIntent, (typeof columnIds)[number], Context>;
 const columns: readonly Column[] = [
   {
     id: 'lot',
-    sortBy: ({ certified_lot: lot }) => lot.id,
+    sortBy: transferKeys.lot,
     cell: ({ certified_lot: lot }, { t }) => (
       <TextLink to="/lotes-certificados/$lotId" params={{ lotId: lot.id }}>
         {t('card.lot', { number: lotNumber(lot.id) })}
@@ -103,14 +100,13 @@ const columns: readonly Column[] = [
   },
   {
     id: 'status',
-    sortBy: ({ status }) => status,
+    sortBy: transferKeys.status,
     cell: ({ status }) => <TransferStatusChip status={status} />,
     text: ({ status }, { t }) => t(`status.${status}`, { defaultValue: status }),
     inCard: 'state',
   },
   dateColumn('sent', (transfer) => transfer.created_at),
-  // What ends a transfer is the last that happens to it.
-  dateColumn('ended', ({ status, updated_at: end }) => (status === 'pending' ? null : end)),
+  dateColumn('ended', endedAt),
 ];
 
 /** The screen of the transfers of the whole system. */

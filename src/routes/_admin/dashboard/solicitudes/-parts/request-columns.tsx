@@ -3,8 +3,7 @@ import type { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
 import { AccountLink } from '@/components/accounts/account-link';
 import { RequestStatusChip } from '@/components/request-status-chip';
-import { isOpen, knownStatus } from '@/components/requests/request-state';
-import { today as dayOf } from '@/lib/calendar-day';
+import { dueOn, requestKeys, waitedDays } from '@/components/requests/request-order';
 import { type DataColumn, dateColumn, textColumn } from '@/ui/data-table/use-data-table';
 import { TextLink } from '@/ui/links';
 import type { useCattleLabels } from '@/words/cattle';
@@ -18,20 +17,6 @@ export interface Context {
   labels: ReturnType<typeof useCattleLabels>;
   /** `YYYY-MM-DD`. */
   today: string;
-}
-
-/** Since how many days a request waits for a veterinarian; null of one that does not. */
-function waitedDays({ status, created_at: at }: CertificationRequest, today: string): number | null {
-  if (knownStatus(status) !== 'created') return null;
-  return Math.max(0, Math.round((Date.parse(today) - Date.parse(dayOf(Date.parse(at)))) / 86_400_000));
-}
-
-/** The day by which something has to happen: the visit's, or the last one that the producer asked for. */
-function dueOn(request: CertificationRequest): string | null {
-  const { status, scheduled_date: visit, preferred_time_range: range } = request;
-  if (!isOpen(request)) return null;
-  if (knownStatus(status) === 'assigned') return visit;
-  return typeof range === 'object' && range ? range.end : null;
 }
 
 /** A day that is over while nothing happened says so, in its own tone. */
@@ -60,7 +45,7 @@ type Column = DataColumn<CertificationRequest, (typeof columnIds)[number], Conte
 export const columns: readonly Column[] = [
   {
     id: 'number',
-    sortBy: ({ id }) => id,
+    sortBy: requestKeys.number,
     cell: ({ id }, { t }) => (
       <TextLink to="/dashboard/solicitudes/$id" params={{ id }}>
         {t('requests:label', { id })}
@@ -84,7 +69,7 @@ export const columns: readonly Column[] = [
   dateColumn('submitted', (request) => request.created_at),
   {
     id: 'waiting',
-    sortBy: (request, { today }) => waitedDays(request, today) ?? -1,
+    sortBy: requestKeys.waiting,
     cell: (request, { t, today }) => {
       const days = waitedDays(request, today);
       return days === null ? '-' : t('table.days', { count: days });
@@ -94,20 +79,20 @@ export const columns: readonly Column[] = [
   },
   {
     id: 'due',
-    sortBy: (request) => dueOn(request) ?? '9',
+    sortBy: requestKeys.due,
     cell: (request, context) => <Due day={dueOn(request)} context={context} />,
     text: dueOn,
   },
   dateColumn('visit', (request) => request.scheduled_date),
   {
     id: 'slot',
-    sortBy: ({ scheduled_time: slot }) => (slot === null ? 2 : slot === 'morning' ? 0 : 1),
+    sortBy: requestKeys.slot,
     cell: ({ scheduled_time: slot }, { t }) => (slot ? t(`assign.slots.${slot}`) : '-'),
     text: ({ scheduled_time: slot }, { t }) => slot && t(`assign.slots.${slot}`),
   },
   {
     id: 'status',
-    sortBy: ({ status }) => status ?? 'created',
+    sortBy: requestKeys.status,
     cell: ({ status }) => <RequestStatusChip status={status} />,
     text: ({ status }, { labels }) => labels.requestStatus(status ?? 'created'),
     inCard: 'state',
