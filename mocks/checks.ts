@@ -1,6 +1,7 @@
 import {
   Breed,
   Category,
+  EventSort,
   LotSort,
   RequestAlert,
   RequestSort,
@@ -69,7 +70,7 @@ const choices: Record<string, readonly string[]> = {
   status: Object.values({ ...RequestStatus, ...TransferStatus }),
   order: Object.values(VisitOrder),
   type: ['given', 'received'],
-  sort: Object.values({ ...LotSort, ...RequestSort, ...TransferSort }),
+  sort: Object.values({ ...EventSort, ...LotSort, ...RequestSort, ...TransferSort }),
   category: Object.values(Category),
   cattle_breed: Object.values(Breed),
 };

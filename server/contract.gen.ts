@@ -1750,7 +1750,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what, newest first */
+        /**
+         * Who did what, newest first unless sorted
+         * @description Of the events, 10,000 at most are counted.
+         */
         get: operations["listAuditEvents"];
         put?: never;
         post?: never;
@@ -2016,6 +2019,11 @@ export interface components {
          * @enum {string}
          */
         RequestSort: "number" | "producer" | "locality" | "submitted" | "waiting" | "due" | "visit" | "slot" | "status" | "vet" | "comments";
+        /**
+         * @description A column of the audit log
+         * @enum {string}
+         */
+        EventSort: "at";
         /**
          * @description A column of the table of transfers
          * @enum {string}
@@ -7075,6 +7083,9 @@ export interface operations {
                 before?: components["parameters"]["Before"];
                 /** @description How many to pass over. */
                 offset?: components["parameters"]["Offset"];
+                sort?: components["schemas"]["EventSort"];
+                /** @description Whether what comes last in the order of `sort` is first. */
+                descending?: components["parameters"]["Descending"];
                 action?: components["parameters"]["EventAction"];
                 object_type?: components["parameters"]["EventObjectType"];
                 object_id?: components["parameters"]["EventObjectId"];
@@ -7651,6 +7662,7 @@ export interface operations {
 export const enumerations = {
     Breed: ["red_aberdeen_angus", "black_aberdeen_angus", "braford", "brahman", "red_brangus", "black_brangus", "hereford", "argentine_holstein", "limangus"],
     RequestSort: ["number", "producer", "locality", "submitted", "waiting", "due", "visit", "slot", "status", "vet", "comments"],
+    EventSort: ["at"],
     TransferSort: ["lot", "from", "to", "status", "sent", "ended"],
     LotSort: ["newest", "oldest", "animals", "weight"],
     Gender: ["male", "female"],

@@ -1,7 +1,7 @@
 import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { isOtherProvider, providerOrigin, speaksExtensions } from '@/api/provider';
 import { currentLanguage } from '@/words/i18n';
-import { readOn } from './long-lists';
+import { readOn, readPages, totalOf } from './long-lists';
 import { endToken, readToken, type SessionEnd, storeToken } from './token';
 
 /**
@@ -133,7 +133,7 @@ export async function request<T>(config: AxiosRequestConfig, options?: AxiosRequ
   try {
     const response = await http.request<T>({ ...call, ...options, headers });
     once?.settle(response.status);
-    const read = (url: string) => http.request<T>({ ...options, ...call, url, headers });
+    const read = (url: string) => http.request<unknown[]>({ ...options, ...call, url, headers });
     const body = goesOn(config, response) ? await readOn(config, response, read) : response.data;
     return other ? (other.plainAnswer(config, body) as T) : body;
   } catch (error) {
@@ -142,6 +142,21 @@ export async function request<T>(config: AxiosRequestConfig, options?: AxiosRequ
     once?.settle(decided ? error.response?.status : undefined);
     throw error;
   }
+}
+
+const read = <Row>(url: string, params?: object) =>
+  http.request<Row[]>({ url, params, method: 'GET', headers: ownHeaders() });
+
+/** A page of a list that the API sorts and counts, and how many rows the list has. Throws an AxiosError. */
+export async function requestPage<Row>(url: string, params: object): Promise<{ rows: Row[]; total: number }> {
+  const answer = await read<Row>(url, params);
+  return { rows: answer.data, total: totalOf(answer) ?? answer.data.length };
+}
+
+/** A list to its end, however long it is, in the order of the API. Throws an AxiosError. */
+export async function requestAll<Row>(url: string, params: object): Promise<Row[]> {
+  const { rows } = await readPages(await read<Row>(url, params), (next) => read<Row>(next));
+  return rows;
 }
 
 /** The type of the generated hooks' errors. */

@@ -15,6 +15,26 @@ export function isPartial([url]: readonly unknown[]): boolean {
 }
 
 /**
+ * Up to so many rows a table reads its list whole, sorts it and takes pages of it by itself; of a longer one it asks
+ * the API for the page that it shows.
+ */
+export const maxWholeRows = 2_000;
+
+/** Lists of which pages are asked for, by the keys of their queries. */
+const paged = new Set<string>();
+
+/** Whether a list, by the key of its query, was longer than `maxWholeRows` when it was read. */
+export function isPaged(key: readonly unknown[]): boolean {
+  return paged.has(JSON.stringify(key));
+}
+
+/** How many rows an answer says that its list has (`X-Total-Count`); null where it does not. */
+export function totalOf({ headers }: AxiosResponse): number | null {
+  const total: unknown = headers['x-total-count'];
+  return typeof total === 'string' && /^\d+$/.test(total) ? Number(total) : null;
+}
+
+/**
  * How many pages of a list are read for a screen that shows it whole: 10,000 rows are read, searched and sorted at
  * once.
  */
@@ -26,24 +46,39 @@ function nextPage({ headers }: AxiosResponse): string | null {
   return typeof link === 'string' ? (/<([^>]*)>;\s*rel="?next"?/.exec(link)?.[1] ?? null) : null;
 }
 
-/**
- * A list from its first page on, by the links of its pages, as far as a screen can hold it. Whether more is left is
- * known by `isPartial` then.
- */
-export async function readOn<T>(
-  { url = '' }: AxiosRequestConfig,
-  first: AxiosResponse<T>,
-  read: (url: string) => Promise<AxiosResponse<T>>,
-): Promise<T> {
-  if (!Array.isArray(first.data)) return first.data;
-  const rows: unknown[] = [...(first.data as unknown[])];
+/** A list from its first page on, by the links of its pages, so many at most; `next` tells whether more is left. */
+export async function readPages<Row>(
+  first: AxiosResponse<Row[]>,
+  read: (url: string) => Promise<AxiosResponse<Row[]>>,
+  most = Infinity,
+): Promise<{ rows: Row[]; next: string | null }> {
+  const rows = [...first.data];
   let next = nextPage(first);
-  for (let pages = 1; next !== null && pages < maxPages; pages += 1) {
-    const page: AxiosResponse<T> = await read(next);
+  for (let pages = 1; next !== null && pages < most; pages += 1) {
+    const page = await read(next);
     if (!Array.isArray(page.data)) break;
-    rows.push(...(page.data as unknown[]));
+    rows.push(...page.data);
     next = nextPage(page);
   }
+  return { rows, next };
+}
+
+/**
+ * A list as far as a screen can hold it: whether more is left is known by `isPartial` then. Of one of which a table
+ * asks for pages, which `isPaged` knows, the first page alone.
+ */
+export async function readOn<T>(
+  { url = '', params }: AxiosRequestConfig,
+  first: AxiosResponse<T>,
+  read: (url: string) => Promise<AxiosResponse<unknown[]>>,
+): Promise<T> {
+  if (!Array.isArray(first.data)) return first.data;
+  const key = JSON.stringify([url, ...(params ? [params as unknown] : [])]);
+  const isLong = (totalOf(first) ?? 0) > maxWholeRows;
+  if (isLong) paged.add(key);
+  else paged.delete(key);
+  if (isLong) return first.data;
+  const { rows, next } = await readPages(first as AxiosResponse<unknown[]>, read, maxPages);
   markPartial(url, next !== null);
   return rows as T;
 }

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/calendar-day';
 import type { Queryable } from '../../database';
 import { fullName } from '../../database/columns';
 import { adminProfiles, auditEvents, producerProfiles, users, vetProfiles } from '../../database/schema';
-import { olderThan, type Page, rowsToRead, tablePage, type TableQuery } from '../shared/pages';
+import { olderThan, type Page, rowsToRead, tableOrder, tablePage, type TableQuery } from '../shared/pages';
 import type { Wire } from '../shared/wire';
 
 /** The audit log as admins read it. */
@@ -59,7 +59,7 @@ const nameOf = (userId: SQL) => sql<string | null>`(
 async function readEvents(
   db: Queryable,
   which: SQL | undefined,
-  order: SQL,
+  order: SQL[],
   count: number,
   offset = 0,
 ): Promise<Wire<'AuditEvent'>[]> {
@@ -75,7 +75,7 @@ async function readEvents(
     .from(auditEvents)
     .leftJoin(users, eq(users.id, auditEvents.actorUserId))
     .where(which)
-    .orderBy(order)
+    .orderBy(...order)
     .limit(count)
     .offset(offset);
   return rows.map(({ event, role, actorName, objectName }) => ({
@@ -96,14 +96,15 @@ async function readEvents(
 /** A log of millions is not counted for each page: beyond so many, admins filter. */
 const mostCounted = 10_000;
 
-/** What was done, newest first. Counted, where it is a table's page, are `mostCounted` at most. */
+/** What was done, newest first unless sorted. Counted, where it is a table's page, are `mostCounted` at most. */
 export async function listAuditEvents(
   db: Queryable,
-  query: EventsQuery & TableQuery<never>,
+  query: EventsQuery & TableQuery<Wire<'EventSort'>>,
 ): Promise<Page<Wire<'AuditEvent'>>> {
   const { limit, before, offset } = query;
   const which = and(asked(query), olderThan(auditEvents.id, before));
-  const read = await readEvents(db, which, desc(auditEvents.id), rowsToRead(limit), offset);
+  const order = tableOrder(auditEvents.id, { at: auditEvents.id }, query);
+  const read = await readEvents(db, which, order, rowsToRead(limit), offset);
   const counted = db.select({ id: auditEvents.id }).from(auditEvents).where(which).limit(mostCounted);
   return tablePage(read, query, () => db.$count(counted.as('counted')));
 }
@@ -113,5 +114,5 @@ export function eventsAfter(
   db: Queryable,
   { after, count, ...query }: EventsQuery & { after: number; count: number },
 ): Promise<Wire<'AuditEvent'>[]> {
-  return readEvents(db, and(asked(query), gt(auditEvents.id, after)), asc(auditEvents.id), count);
+  return readEvents(db, and(asked(query), gt(auditEvents.id, after)), [asc(auditEvents.id)], count);
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@/ui/mui';
+import { Failure } from '@/ui/feedback/failure';
 import { visuallyHidden } from '@/ui/styles';
 import { ListTools } from '@/ui/list-tools';
 import { downloadCsv, toCsv } from '@/lib/csv';
@@ -17,7 +18,9 @@ import { TableKeys, useTableKeys } from './table-keys';
 import type { TableState } from './table-state';
 import { asCards, CardOrder } from './table-cards';
 import { ColumnsMenu, ExportButton, TableTools, useDensity } from './table-tools';
-import { type DataColumn, type Selection, useDataTable } from './use-data-table';
+import { useAllRows } from './use-all-rows';
+import { type DataColumn, type Selection, sortRows, useDataTable } from './use-data-table';
+import type { PagedRows } from './use-long-list';
 
 export interface DataTableProps<Row extends object, Id extends string, Context> {
   /** What the table holds, for screen readers and the names of its pages. */
@@ -28,6 +31,8 @@ export interface DataTableProps<Row extends object, Id extends string, Context> 
   context: Context;
   /** The rows that pass the screen's filters, in any order; undefined while they are loading. */
   rows: readonly Row[] | undefined;
+  /** Where those are one page of them, in order: how the others are had. */
+  paged?: PagedRows<Row> | undefined;
   rowKey: (row: Row) => string;
   /** Stands in for the table when there are no rows. */
   empty: ReactNode;
@@ -50,7 +55,8 @@ export interface DataTableProps<Row extends object, Id extends string, Context> 
   /** Lets rows be selected, by their keys; `rowLabel` is declared at module level. */
   select?: {
     selection: Selection;
-    onSelection: (selection: Selection) => void;
+    /** `rows` are those among which the selected ones are, where these are not the table's. */
+    onSelection: (selection: Selection, rows?: readonly Row[]) => void;
     rowLabel: (row: Row, context: Context) => string;
   };
 }
@@ -91,6 +97,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
     label,
     context,
     rows = nothing,
+    paged,
     state,
     onState,
     actions,
@@ -107,6 +114,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
     columns,
     context,
     rows,
+    total: paged?.total,
     rowKey: props.rowKey,
     state: settled,
     selection,
@@ -115,6 +123,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
   usePageWithin(props.rows !== undefined, state.page, page, (last, history) =>
     onState({ page: last }, history),
   );
+  const { withAll, busy, failed, again } = useAllRows(sorted, paged);
   const { rows: shown } = table.getRowModel();
   const isPageSelected = select !== undefined && shown.length > 0 && table.getIsAllRowsSelected();
   const [actionsCell, rowLabel] = [actions?.cell, select?.rowLabel];
@@ -133,21 +142,30 @@ export function DataTable<Row extends object, Id extends string, Context>(
     ),
     [shown, visible, labels, context, actionsCell, rowLabel, selection],
   );
-  const download = (name: string) => {
-    const lines = sorted.map((row) => visible.map((column) => column.text(row, context)));
-    const head = visible.map(({ id }) => label(id));
-    downloadCsv(name, toCsv([head, ...lines], currentLanguage()));
-  };
+  const download = (name: string) =>
+    withAll((all) => {
+      const ordered = paged ? sortRows(all, columns, state.sort, context) : all;
+      const lines = ordered.map((row) => visible.map((column) => column.text(row, context)));
+      const head = visible.map(({ id }) => label(id));
+      downloadCsv(name, toCsv([head, ...lines], currentLanguage()));
+    });
+  const selectAll = () =>
+    withAll((all) => {
+      const selected = Object.fromEntries(all.map((row) => [props.rowKey(row), true as const]));
+      select?.onSelection(selected, all);
+    });
+  const sorts = paged?.sorts;
+  const sortable = sorts ? visible.filter(({ id }) => sorts.includes(id)) : visible;
   const tools = (
     <>
-      <CardOrder columns={visible} label={label} sort={state.sort} onSort={(sort) => onState({ sort })} />
+      <CardOrder columns={sortable} label={label} sort={state.sort} onSort={(sort) => onState({ sort })} />
       <TableTools
         dense={dense}
         onDensity={toggle}
         onKeys={list}
         file={
           typeof file === 'string' ? (
-            <ExportButton onExport={rows.length > 0 ? () => download(file) : undefined} />
+            <ExportButton onExport={rows.length > 0 ? () => download(file) : undefined} busy={busy} />
           ) : (
             file.menu
           )
@@ -172,14 +190,16 @@ export function DataTable<Row extends object, Id extends string, Context>(
       )}
       {props.status}
       {props.failure}
+      {failed && <Failure onRetry={again}>{t('allFailed')}</Failure>}
       {!props.rows && !props.failure && <TableSkeleton />}
       {props.rows?.length === 0 && props.empty}
-      {isPageSelected && sorted.length > shown.length && (
+      {isPageSelected && page.total > shown.length && (
         <SelectFound
           onPage={shown.length}
-          found={sorted.length}
-          all={sorted.every((row) => selection[props.rowKey(row)])}
-          onAll={() => select.onSelection(Object.fromEntries(sorted.map((row) => [props.rowKey(row), true])))}
+          found={page.total}
+          all={Object.values(selection).filter(Boolean).length >= page.total}
+          onAll={selectAll}
+          busy={busy}
         />
       )}
       {rows.length > 0 && (
@@ -191,6 +211,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
             <HeadRow
               columns={visible}
               label={label}
+              sorts={sorts}
               sort={state.sort}
               onSort={(sort) => onState({ sort })}
               actions={actions?.label}
@@ -216,6 +237,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
           label={label}
           context={context}
           rows={sorted}
+          total={page.total}
           rowKey={props.rowKey}
         />
       )}

@@ -36,6 +36,8 @@ interface PrintedTableProps<Row, Id extends string, Context> {
   context: Context;
   /** All that pass the filters, in order. */
   rows: readonly Row[];
+  /** How many pass them. */
+  total: number;
   rowKey: (row: Row) => string;
 }
 
@@ -49,11 +51,12 @@ export function PrintedTable<Row, Id extends string, Context>(
   const { t } = useTranslation('table');
   const { number } = useFormat();
   if (!usePrinting()) return null;
-  const total = number(rows.length);
+  const printed = rows.slice(0, maxPrintedRows);
+  const total = number(props.total);
   const count =
-    rows.length > maxPrintedRows
-      ? t('printedFirst', { shown: number(maxPrintedRows), total })
-      : t('printedAll', { count: rows.length, shown: total });
+    printed.length < props.total
+      ? t('printedPart', { shown: number(printed.length), total })
+      : t('printedAll', { count: printed.length, shown: total });
   return (
     <>
       <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: '12mm' } }} />
@@ -69,7 +72,7 @@ export function PrintedTable<Row, Id extends string, Context>(
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.slice(0, maxPrintedRows).map((row) => (
+          {printed.map((row) => (
             <TableRow key={rowKey(row)}>
               {columns.map(({ id, cell, numeric }) => (
                 <TableCell key={id} align={numeric ? 'right' : 'inherit'}>

@@ -10,10 +10,12 @@ interface SelectFoundProps {
   /** Whether all that were found are selected. */
   all: boolean;
   onAll: () => void;
+  /** Whether the others are being read. */
+  busy: boolean;
 }
 
 /** Once a whole page is selected: the way to select what was found on the other pages too. */
-export function SelectFound({ onPage, found, all, onAll }: SelectFoundProps) {
+export function SelectFound({ onPage, found, all, onAll, busy }: SelectFoundProps) {
   const { t } = useTranslation('table');
   const { number } = useFormat();
   const count = all ? found : onPage;
@@ -24,7 +26,11 @@ export function SelectFound({ onPage, found, all, onAll }: SelectFoundProps) {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: 1 }}
     >
       <span>{t(all ? 'foundSelected' : 'pageSelected', { count, shown: number(count) })}</span>
-      {!all && <Button onClick={onAll}>{t('selectFound', { shown: number(found) })}</Button>}
+      {!all && (
+        <Button disabled={busy} onClick={onAll}>
+          {t('selectFound', { shown: number(found) })}
+        </Button>
+      )}
     </Box>
   );
 }

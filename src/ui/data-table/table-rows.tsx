@@ -44,6 +44,8 @@ function SelectBox({ label, checked, mixed = false, onChange }: SelectBoxProps) 
 interface HeadRowProps<Row, Id extends string, Context> {
   columns: readonly DataColumn<Row, Id, Context>[];
   label: (column: Id) => string;
+  /** The columns by which rows can be sorted; without it, all of them. */
+  sorts: readonly string[] | undefined;
   sort: string;
   onSort: (sort: string) => void;
   /** The box that selects the page; none where rows cannot be selected. */
@@ -57,9 +59,9 @@ function directionOf(sort: string, id: string): 'ascending' | 'descending' | 'no
   return sort === `-${id}` ? 'descending' : 'none';
 }
 
-/** The heads of the columns: each sorts by its column, and the other way round when pressed again. */
+/** The heads of the columns: pressed, one sorts by its column, and the other way round when pressed again. */
 export function HeadRow<Row, Id extends string, Context>(props: HeadRowProps<Row, Id, Context>) {
-  const { columns, label, sort, onSort, selectPage, actions } = props;
+  const { columns, label, sorts, sort, onSort, selectPage, actions } = props;
   return (
     <TableHead role="rowgroup">
       <TableRow role="row">
@@ -69,6 +71,13 @@ export function HeadRow<Row, Id extends string, Context>(props: HeadRowProps<Row
           </TableCell>
         )}
         {columns.map(({ id, numeric }) => {
+          if (sorts && !sorts.includes(id)) {
+            return (
+              <TableCell key={id} role="columnheader" align={numeric ? 'right' : 'inherit'}>
+                {label(id)}
+              </TableCell>
+            );
+          }
           const direction = directionOf(sort, id);
           return (
             <TableCell

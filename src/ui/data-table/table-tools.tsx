@@ -90,11 +90,17 @@ interface TableToolsProps {
   file: ReactNode;
 }
 
+interface ExportButtonProps {
+  onExport: (() => void) | undefined;
+  /** Whether the rows are being read. */
+  busy: boolean;
+}
+
 /** Takes the rows of a table away as a file; nothing to export disables it. */
-export function ExportButton({ onExport }: { onExport: (() => void) | undefined }) {
+export function ExportButton({ onExport, busy }: ExportButtonProps) {
   const { t } = useTranslation('table');
   return (
-    <Button startIcon={<Download aria-hidden />} disabled={!onExport} onClick={onExport}>
+    <Button startIcon={<Download aria-hidden />} disabled={!onExport || busy} onClick={onExport}>
       {t('export')}
     </Button>
   );

@@ -63,7 +63,7 @@ export function dateColumn<
 export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
 /** How many rows are on the screen at a time, at most. */
-const rowsPerPage = 25;
+export const rowsPerPage = 25;
 
 export type Selection = RowSelectionState;
 
@@ -95,6 +95,8 @@ interface Options<Row, Id extends string, Context> {
   columns: readonly DataColumn<Row, Id, Context>[];
   context: Context;
   rows: readonly Row[];
+  /** How many rows there are, where `rows` are one page of them, in order. */
+  total: number | undefined;
   rowKey: (row: Row) => string;
   state: TableState;
   selection: Selection;
@@ -114,12 +116,20 @@ function definitions<Row extends object, Id extends string, Context>(
 export function useDataTable<Row extends object, Id extends string, Context>(
   options: Options<Row, Id, Context>,
 ) {
-  const { columns, context, rows, rowKey, state, selection, onSelection } = options;
+  const { columns, context, rows, total, rowKey, state, selection, onSelection } = options;
   const { sort, hidden } = state;
-  const page = useMemo(() => pageOf(rows.length, rowsPerPage, state.page), [rows, state.page]);
+  const count = total ?? rows.length;
+  const page = useMemo(() => pageOf(count, rowsPerPage, state.page), [count, state.page]);
   const defined = useMemo(() => definitions(columns), [columns]);
-  const sorted = useMemo(() => sortRows(rows, columns, sort, context), [rows, columns, sort, context]);
-  const data = useMemo(() => sorted.slice(page.from - 1, page.to), [sorted, page]);
+  const isPage = total !== undefined;
+  const sorted = useMemo(
+    () => (isPage ? rows : sortRows(rows, columns, sort, context)),
+    [isPage, rows, columns, sort, context],
+  );
+  const data = useMemo(
+    () => (isPage ? sorted : sorted.slice(page.from - 1, page.to)),
+    [isPage, sorted, page],
+  );
   const columnVisibility = useMemo(
     () => Object.fromEntries(hidden.split('.').map((id) => [id, false])),
     [hidden],

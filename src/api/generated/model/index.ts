@@ -260,6 +260,7 @@ export * from './eventActorParameter';
 export * from './eventFromParameter';
 export * from './eventObjectIdParameter';
 export * from './eventObjectTypeParameter';
+export * from './eventSort';
 export * from './eventToParameter';
 export * from './exportAnimalsParams';
 export * from './exportAuditEventsParams';

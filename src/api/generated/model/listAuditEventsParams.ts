@@ -9,6 +9,8 @@
 import type { LimitParameter } from './limitParameter';
 import type { BeforeParameter } from './beforeParameter';
 import type { OffsetParameter } from './offsetParameter';
+import type { EventSort } from './eventSort';
+import type { DescendingParameter } from './descendingParameter';
 import type { EventActionParameter } from './eventActionParameter';
 import type { EventObjectTypeParameter } from './eventObjectTypeParameter';
 import type { EventObjectIdParameter } from './eventObjectIdParameter';
@@ -36,6 +38,11 @@ before?: BeforeParameter;
  * @maximum 1000000
  */
 offset?: OffsetParameter;
+sort?: EventSort;
+/**
+ * Whether what comes last in the order of `sort` is first.
+ */
+descending?: DescendingParameter;
 /**
  * What somebody did, or the service by itself
  */

@@ -415,7 +415,8 @@ export function useGetActivity<TData = Awaited<ReturnType<typeof getActivity>>, 
 
 
 /**
- * @summary Who did what, newest first
+ * Of the events, 10,000 at most are counted.
+ * @summary Who did what, newest first unless sorted
  */
 export const listAuditEvents = (
     params?: ListAuditEventsParams,
@@ -487,7 +488,7 @@ export function useListAuditEvents<TData = Awaited<ReturnType<typeof listAuditEv
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Who did what, newest first
+ * @summary Who did what, newest first unless sorted
  */
 
 export function useListAuditEvents<TData = Awaited<ReturnType<typeof listAuditEvents>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
+import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
-import { AuditAction, AuditObject } from '@/api/generated/model';
+import { AuditAction, type AuditEvent, AuditObject } from '@/api/generated/model';
 import {
   getListAuditEventsQueryKey,
   getListAuditEventsQueryOptions,
@@ -19,6 +20,7 @@ import { parseDay } from '@/lib/calendar-day';
 import { parseId } from '@/lib/ids';
 import { requireExtensions } from '@/routing/guards';
 import { useUrlChange } from '@/routing/use-url-change';
+import { useLongList } from '@/ui/data-table/use-long-list';
 import { DataTable } from '@/ui/data-table/data-table';
 import { hiddenParam, pageParam, sortParam, type TableState } from '@/ui/data-table/table-state';
 import { DayField } from '@/ui/day-field';
@@ -26,7 +28,7 @@ import { Empty } from '@/ui/feedback/empty';
 import { Failure } from '@/ui/feedback/failure';
 import { FilterSelect } from '@/ui/filter-select';
 import { Button } from '@/ui/mui';
-import { PartialNotice } from '@/ui/partial-notice';
+import { Notice } from '@/ui/notice';
 import { loadWordsOf } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 import { columns, type EventColumn } from './-parts/event-columns';
@@ -133,25 +135,36 @@ function Filters({ url, change }: FiltersProps) {
   );
 }
 
+const rowOf = (event: AuditEvent) => event;
+/** A log of millions comes in its own order, from either end. */
+const sorts: readonly EventColumn[] = ['at'];
+/** More events than these are not counted; filters lead to them. */
+const mostCounted = 10_000;
+
 function EventTable() {
   const { t } = useTranslation('audit');
   const format = useFormat();
   const url = Route.useSearch();
   const change = useUrlChange<EventsUrl>();
   const asked = askedBy(url);
-  const { data, error, refetch } = useListAuditEvents(asked);
+  const list = useListAuditEvents(asked, { query: { placeholderData: keepPreviousData } });
+  const listKey = getListAuditEventsQueryKey(asked);
+  const { rows, paged, error, refetch } = useLongList({ listKey, list, state: url, rowOf, sorts });
   const context = useMemo(() => ({ t, format }), [t, format]);
   const download = useDownload();
   const isFiltered = Object.keys(asked).length > 0;
   return (
     <>
-      <PartialNotice list={getListAuditEventsQueryKey(asked)} rows={data} />
+      {paged && paged.total >= mostCounted && (
+        <Notice severity="info">{t('onlyCounted', { rows: format.number(mostCounted) })}</Notice>
+      )}
       <DataTable
         caption={t('title')}
         columns={columns}
         label={(column) => t(`column.${column}`)}
         context={context}
-        rows={data}
+        rows={rows}
+        paged={paged}
         rowKey={({ id }) => String(id)}
         status={<DownloadState download={download} />}
         toolbar={<Filters url={url} change={change} />}

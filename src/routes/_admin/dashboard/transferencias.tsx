@@ -1,8 +1,9 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, errorStatus } from '@/api/errors';
-import type { TransferIntent, TransferStatus } from '@/api/generated/model';
+import type { ListTransferIntentsParams, TransferIntent, TransferStatus } from '@/api/generated/model';
 import {
   getListTransferIntentsQueryKey,
   getListTransferIntentsQueryOptions,
@@ -12,20 +13,20 @@ import { prefetch } from '@/api/prefetch';
 import { AccountLink } from '@/components/accounts/account-link';
 import { PageFrame } from '@/components/layout/page-frame';
 import { SavedViews } from '@/components/saved-views/saved-views';
-import { endedAt, isLate, transferKeys } from '@/components/transfers/transfer-order';
+import { endedAt, transferKeys } from '@/components/transfers/transfer-order';
 import { TransferStatusChip } from '@/components/transfer-status-chip';
 import { lotNumber } from '@/lib/ids';
 import { requireExtensions } from '@/routing/guards';
 import { useUrlChange } from '@/routing/use-url-change';
 import { Button } from '@/ui/mui';
 import { type DataColumn, dateColumn, textColumn } from '@/ui/data-table/use-data-table';
+import { useLongList } from '@/ui/data-table/use-long-list';
 import { DataTable } from '@/ui/data-table/data-table';
 import { hiddenParam, pageParam, sortParam, type TableState } from '@/ui/data-table/table-state';
 import { Empty } from '@/ui/feedback/empty';
 import { Failure } from '@/ui/feedback/failure';
 import { FilterSelect } from '@/ui/filter-select';
 import { TextLink } from '@/ui/links';
-import { PartialNotice } from '@/ui/partial-notice';
 import { loadWordsOf } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 import { BackToDashboard } from './-parts/back-to-dashboard';
@@ -42,6 +43,10 @@ const choices = [...statuses, 'late'] as const;
 
 const plain: TransfersUrl = { status: '', sort: '-sent', page: 1, hidden: '' };
 
+/** What a URL asks of the API. */
+const askedBy = ({ status }: TransfersUrl): ListTransferIntentsParams | undefined =>
+  status === '' ? undefined : status === 'late' ? { late: true } : { status };
+
 /** The transfers that the dashboard counts by state. */
 export const Route = createFileRoute('/_admin/dashboard/transferencias')({
   staticData: { words: ['dashboard', 'table', 'transfers', 'views'] },
@@ -55,8 +60,9 @@ export const Route = createFileRoute('/_admin/dashboard/transferencias')({
   }),
   search: { middlewares: [stripSearchParams(plain)] },
   beforeLoad: () => requireExtensions('/dashboard'),
-  loader: ({ context: { queryClient }, route }) => {
-    prefetch(queryClient, getListTransferIntentsQueryOptions());
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps, route }) => {
+    prefetch(queryClient, getListTransferIntentsQueryOptions(askedBy(deps)));
     return loadWordsOf(route);
   },
   component: AllTransfers,
@@ -124,6 +130,8 @@ function AllTransfers() {
   );
 }
 
+const rowOf = (transfer: TransferIntent) => transfer;
+
 /** They as a table, of one state or of all. */
 function TransferTable() {
   const { t } = useTranslation('dashboard');
@@ -131,27 +139,23 @@ function TransferTable() {
   const format = useFormat();
   const url = Route.useSearch();
   const change = useUrlChange<TransfersUrl>();
-  const { data, error, refetch } = useListTransferIntents();
-  const rows = useMemo(
-    () =>
-      data?.filter((one) =>
-        url.status === 'late' ? isLate(one) : url.status === '' || one.status === url.status,
-      ),
-    [data, url.status],
-  );
+  const asked = askedBy(url);
+  const list = useListTransferIntents(asked, { query: { placeholderData: keepPreviousData } });
+  const listKey = getListTransferIntentsQueryKey(asked);
+  const { rows, paged, error, refetch } = useLongList({ listKey, list, state: url, rowOf });
   const context = useMemo(() => ({ t: words, format }), [words, format]);
   // A provider without the list has no such address, or takes the name for the id of a transfer.
-  if (!data && [404, 405].includes(errorStatus(error) ?? 0)) return <Empty title={t('transfers.unknown')} />;
-  const all = url.status === '' || data?.length === 0;
+  if (!rows && [404, 405].includes(errorStatus(error) ?? 0)) return <Empty title={t('transfers.unknown')} />;
+  const all = url.status === '';
   return (
     <>
-      <PartialNotice list={getListTransferIntentsQueryKey()} rows={data} />
       <DataTable
         caption={t('transfers.title')}
         columns={columns}
         label={(column) => t(`transfers.${column}`)}
         context={context}
         rows={rows}
+        paged={paged}
         rowKey={({ id }) => String(id)}
         toolbar={
           <>

@@ -8,7 +8,7 @@ import {
   getListCertificationRequestsQueryOptions,
   useListCertificationRequests,
 } from '@/api/generated/certification-requests/certification-requests';
-import type { CertificationRequest } from '@/api/generated/model';
+import type { CertificationRequest, CertificationRequestWrapper } from '@/api/generated/model';
 import { useMay } from '@/api/may';
 import type { RejectionOutcome } from '@/api/reject-requests';
 import { prefetch } from '@/api/prefetch';
@@ -19,11 +19,11 @@ import { requireExtensions } from '@/routing/guards';
 import { useUrlChange } from '@/routing/use-url-change';
 import { Button } from '@/ui/mui';
 import { DataTable } from '@/ui/data-table/data-table';
-import type { Selection } from '@/ui/data-table/use-data-table';
+import { useLongList } from '@/ui/data-table/use-long-list';
+import { useSelectedRows } from '@/ui/data-table/use-selected-rows';
 import { Empty } from '@/ui/feedback/empty';
 import { Failure } from '@/ui/feedback/failure';
 import { Notice } from '@/ui/notice';
-import { PartialNotice } from '@/ui/partial-notice';
 import { loadWordsOf } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 import { BackToDashboard } from '../-parts/back-to-dashboard';
@@ -48,6 +48,8 @@ export const Route = createFileRoute('/_admin/dashboard/solicitudes/')({
   component: AllRequests,
 });
 
+const rowOf = ({ certification_request: request }: CertificationRequestWrapper) => request;
+const rowKey = ({ id }: CertificationRequest) => String(id);
 const rowLabel = ({ id }: CertificationRequest, { t }: Context) =>
   t('bulk.select', { label: t('requests:label', { id }) });
 
@@ -60,14 +62,13 @@ function AllRequests() {
   const labels = useCattleLabels();
   const may = useMay()('rejectCertificationRequest');
   const { toolbar, panel } = useRequestTools(url, change);
-  const { data, error, refetch } = useListCertificationRequests(requestQuery(url), {
-    query: { placeholderData: keepPreviousData },
-  });
-  const rows = useMemo(() => data?.map(({ certification_request: request }) => request), [data]);
-  const [selection, setSelection] = useState<Selection>({});
+  const asked = requestQuery(url);
+  const list = useListCertificationRequests(asked, { query: { placeholderData: keepPreviousData } });
+  const listKey = getListCertificationRequestsQueryKey(asked);
+  const { rows, paged, error, refetch } = useLongList({ listKey, list, state: url, rowOf });
+  const { selection, select, selected } = useSelectedRows(rows, rowKey, paged !== undefined);
   const [outcomes, setOutcomes] = useState<RejectionOutcome[] | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const selected = useMemo(() => rows?.filter(({ id }) => selection[id]) ?? [], [rows, selection]);
   const context = useMemo(() => ({ t, format, labels, today: today() }), [t, format, labels]);
   return (
     <PageFrame
@@ -76,7 +77,6 @@ function AllRequests() {
       description={t('table.description')}
       back={<BackToDashboard />}
     >
-      <PartialNotice list={getListCertificationRequestsQueryKey()} rows={rows} />
       {outcomes && <Rejected outcomes={outcomes} onDismiss={() => setOutcomes(null)} />}
       {said && (
         <Notice severity="success" onDismiss={() => setSaid(null)}>
@@ -89,14 +89,15 @@ function AllRequests() {
         label={(column) => t(`table.${column}`)}
         context={context}
         rows={rows}
-        rowKey={({ id }) => String(id)}
+        paged={paged}
+        rowKey={rowKey}
         toolbar={toolbar}
         status={panel}
-        {...(may && { select: { selection, onSelection: setSelection, rowLabel } })}
+        {...(may && { select: { selection, onSelection: select, rowLabel } })}
         foot={
           <BulkActs
             selected={selected}
-            onClear={() => setSelection({})}
+            onClear={() => select({})}
             onRejected={setOutcomes}
             onAssigned={setSaid}
           />

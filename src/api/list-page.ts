@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { requestPage } from './http';
+
+/** What a table asks of a list for the page that it shows. */
+export interface PageView {
+  limit: number;
+  offset: number;
+  /** A column, and whether what comes last in its order is first. */
+  sort?: string;
+  descending?: boolean;
+}
+
+/** The key of a list's query: its address, and what is asked of it. */
+export type ListKey = readonly [string, ...object[]];
+
+/**
+ * A page of a list as the API sorts and counts it. `keeps` has the page before stay until it is there; one that is not
+ * `enabled` is not asked for.
+ */
+export function useListPage<Item>(
+  listKey: ListKey,
+  view: PageView,
+  { enabled, keeps }: { enabled: boolean; keeps: boolean },
+) {
+  const [url, asked] = listKey;
+  return useQuery({
+    queryKey: [...listKey, 'page', view],
+    queryFn: () => requestPage<Item>(url, { ...asked, ...view }),
+    enabled,
+    ...(keeps && { placeholderData: keepPreviousData }),
+  });
+}

@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { requestAll } from '@/api/http';
+import { type ListKey, type PageView, useListPage } from '@/api/list-page';
+import { isPaged } from '@/api/long-lists';
+import type { TableState } from './table-state';
+import { rowsPerPage } from './use-data-table';
+
+/** What a table knows of rows of which it was given one page, in order. */
+export interface PagedRows<Row> {
+  /** How many there are on all pages. */
+  total: number;
+  /** All of them, newest first, for what needs them. */
+  readAll: () => Promise<Row[]>;
+  /** The columns by which the API sorts; without it, all of them. */
+  sorts?: readonly string[] | undefined;
+}
+
+interface Options<Item, Row> {
+  listKey: ListKey;
+  list: UseQueryResult<Item[]>;
+  state: TableState;
+  /** The row of what the list holds, declared at module level. */
+  rowOf: (item: Item) => Row;
+  sorts?: readonly string[];
+}
+
+/** What a table asks of the API for the page that it shows. */
+function viewOf({ sort, page }: TableState, sorts: readonly string[] | undefined): PageView {
+  const column = sort.replace(/^-/, '');
+  return {
+    limit: rowsPerPage,
+    offset: Math.min((page - 1) * rowsPerPage, 1_000_000),
+    ...((sorts?.includes(column) ?? true) && { sort: column, descending: sort.startsWith('-') }),
+  };
+}
+
+/**
+ * The rows of a table of a list that may be long: all of them while the API gives it whole, which the table sorts and
+ * turns the pages of by itself; else the page that it shows, `paged`. What was shown stays until the next is there.
+ */
+export function useLongList<Item, Row>({ listKey, list, state, rowOf, sorts }: Options<Item, Row>) {
+  const [url, asked] = listKey;
+  const isKnown = list.data !== undefined && !list.isPlaceholderData;
+  const isLong = isKnown && isPaged(listKey);
+  // While another list is read, this one stays as it is.
+  const [isPagedNow, setPagedNow] = useState(isLong);
+  if (isKnown && isPagedNow !== isLong) setPagedNow(isLong);
+  const view = viewOf(state, sorts);
+  const page = useListPage<Item>(listKey, view, { enabled: isLong, keeps: isPagedNow });
+  const items = isPagedNow ? page.data?.rows : list.data;
+  const rows = useMemo(() => items?.map(rowOf), [items, rowOf]);
+  const total = page.data?.total ?? 0;
+  const paged: PagedRows<Row> | undefined = isPagedNow
+    ? { total, sorts, readAll: async () => (await requestAll<Item>(url, asked ?? {})).map(rowOf) }
+    : undefined;
+  const { error, refetch } = isPagedNow && !list.error ? page : list;
+  return { rows, paged, error, refetch };
+}
