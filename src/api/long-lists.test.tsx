@@ -5,11 +5,14 @@ import { server } from '../../mocks/node';
 import { signInAs } from '@/test/sign-in-as';
 import { watchCalls } from '@/test/watch-calls';
 import {
+  getListSentTransferIntentsQueryKey,
   getListTransferIntentsQueryKey,
+  listSentTransferIntents,
   listTransferIntents,
 } from './generated/transfer-intents/transfer-intents';
 import { getViewer } from './generated/viewer/viewer';
-import { isPartial } from './long-lists';
+import { requestAll, requestPage } from './http';
+import { isPaged, isPartial } from './long-lists';
 
 function transfers(count: number): void {
   const [one] = database.transfers;
@@ -18,34 +21,53 @@ function transfers(count: number): void {
 }
 
 it('a list that the provider cuts is read to its end by its links, each row once', async () => {
-  signInAs('admin@caravana.example');
+  signInAs('productor@caravana.example');
   transfers(2_300);
   const calls = watchCalls();
-  const rows = await listTransferIntents();
+  const rows = await listSentTransferIntents();
   expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 2_300 }, (_, place) => 2_300 - place));
   expect(calls.map(({ path }) => path)).toEqual([
-    '/api/v1/transfer_intents',
-    '/api/v1/transfer_intents?before=1301',
-    '/api/v1/transfer_intents?before=301',
+    '/api/v1/transfer_intents/sent',
+    '/api/v1/transfer_intents/sent?before=1301',
+    '/api/v1/transfer_intents/sent?before=301',
   ]);
-  expect(isPartial(getListTransferIntentsQueryKey())).toBe(false);
-  expect(await listTransferIntents({ limit: 2 }), 'a page is a page').toHaveLength(2);
+  expect(isPartial(getListSentTransferIntentsQueryKey())).toBe(false);
+  expect(await listSentTransferIntents({ limit: 2 }), 'a page is a page').toHaveLength(2);
   provider.ext = false;
+  signInAs('admin@caravana.example');
   await expect(listTransferIntents()).rejects.toThrow('404');
 });
 
 it('one longer than a screen can hold is read to there, and known to go on until it is shorter', async () => {
-  signInAs('admin@caravana.example');
+  signInAs('productor@caravana.example');
   transfers(10_001);
   const calls = watchCalls();
-  expect(await listTransferIntents()).toHaveLength(10_000);
+  expect(await listSentTransferIntents()).toHaveLength(10_000);
   expect(calls).toHaveLength(10);
-  expect(isPartial(getListTransferIntentsQueryKey())).toBe(true);
+  expect(isPartial(getListSentTransferIntentsQueryKey())).toBe(true);
   expect(isPartial(['/api/v1/certified_lots'])).toBe(false);
   expect(isPartial([])).toBe(false);
   transfers(10_000);
-  expect(await listTransferIntents()).toHaveLength(10_000);
-  expect(isPartial(getListTransferIntentsQueryKey())).toBe(false);
+  expect(await listSentTransferIntents()).toHaveLength(10_000);
+  expect(isPartial(getListSentTransferIntentsQueryKey())).toBe(false);
+});
+
+it('of one that the API counts and a table asks for by pages, the first page alone is read', async () => {
+  signInAs('admin@caravana.example');
+  transfers(2_001);
+  const calls = watchCalls();
+  expect(await listTransferIntents()).toHaveLength(1_000);
+  expect(calls).toHaveLength(1);
+  expect(isPaged(getListTransferIntentsQueryKey())).toBe(true);
+  expect(isPaged(getListTransferIntentsQueryKey({ status: 'pending' }))).toBe(false);
+  expect(await requestPage('/api/v1/transfer_intents', { offset: 2_000, limit: 5 })).toMatchObject({
+    rows: [{ id: 1 }],
+    total: 2_001,
+  });
+  expect(await requestAll('/api/v1/transfer_intents', {})).toHaveLength(2_001);
+  transfers(2_000);
+  expect(await listTransferIntents()).toHaveLength(2_000);
+  expect(isPaged(getListTransferIntentsQueryKey())).toBe(false);
 });
 
 describe('the link to the next page', () => {
