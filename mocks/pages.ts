@@ -46,11 +46,11 @@ const tables = new Map<OperationId, (row: Row, column: string) => string | numbe
 
 /** Rows of a table in the order that is asked for; equal ones stay as they came, newest first. */
 function sorted(rows: Row[], query: URLSearchParams, operation: OperationId): Row[] {
-  const [column, keyOf] = [query.get('sort'), tables.get(operation)];
-  if (column === null || !keyOf) return rows;
+  const [column, compared] = [query.get('sort'), tables.get(operation)];
+  if (column === null || !compared) return rows;
   const way = query.get('descending') === 'true' ? -1 : 1;
   return rows.toSorted((one, other) => {
-    const [a, b] = [keyOf(one, column), keyOf(other, column)];
+    const [a, b] = [compared(one, column), compared(other, column)];
     return a === b ? 0 : a < b ? -way : way;
   });
 }

@@ -89,7 +89,7 @@ function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): 
       // A file.
       if (body instanceof Response) return body;
       if (body === null) return new HttpResponse(null, { status: 204 });
-      const byAdmin = viewer?.admin_profile != null;
+      const byAdmin = (viewer?.admin_profile ?? null) !== null;
       const { body: shown, headers: links } = paged(operation, body, new URL(request.url), byAdmin);
       const headers = {
         ...(token !== null && { Authorization: `Bearer ${String(token)}` }),

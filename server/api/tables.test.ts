@@ -56,7 +56,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function read<Row>(query: string): Promise<{ list: Row[]; total: number | null; next: string | null }> {
+interface Answer<Row> {
+  list: Row[];
+  total: number | null;
+  next: string | null;
+}
+
+async function read<Row>(query: string): Promise<Answer<Row>> {
   const { status, body, headers } = await api.ask(admin, 'GET', query);
   expect([query, status]).toEqual([query, 200]);
   const link = /^<\/api\/v1\/(.+)>; rel="next"$/.exec(String(headers.link))?.[1] ?? null;
@@ -110,7 +116,7 @@ it('a page of a table stands behind its offset, is counted, and leads to the nex
   const pages: CertificationRequestWrapper[] = [];
   let next: string | null = 'certification_requests?sort=due&status=assigned&limit=7&offset=0';
   while (next !== null) {
-    const page: Awaited<ReturnType<typeof read<CertificationRequestWrapper>>> = await read(next);
+    const page: Answer<CertificationRequestWrapper> = await read(next);
     expect(page.total).toBe(length);
     pages.push(...page.list);
     next = page.next;

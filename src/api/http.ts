@@ -147,8 +147,14 @@ export async function request<T>(config: AxiosRequestConfig, options?: AxiosRequ
 const read = <Row>(url: string, params?: object) =>
   http.request<Row[]>({ url, params, method: 'GET', headers: ownHeaders() });
 
+/** A page of a list, and how many rows are on all pages. */
+export interface ListPage<Row> {
+  rows: Row[];
+  total: number;
+}
+
 /** A page of a list that the API sorts and counts, and how many rows the list has. Throws an AxiosError. */
-export async function requestPage<Row>(url: string, params: object): Promise<{ rows: Row[]; total: number }> {
+export async function requestPage<Row>(url: string, params: object): Promise<ListPage<Row>> {
   const answer = await read<Row>(url, params);
   return { rows: answer.data, total: totalOf(answer) ?? answer.data.length };
 }

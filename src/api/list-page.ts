@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { requestPage } from './http';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type ListPage, requestPage } from './http';
 
 /** What a table asks of a list for the page that it shows. */
 export interface PageView {
@@ -21,10 +21,10 @@ export function useListPage<Item>(
   listKey: ListKey,
   view: PageView,
   { enabled, keeps }: { enabled: boolean; keeps: boolean },
-) {
+): UseQueryResult<ListPage<Item>> {
   const [url, asked] = listKey;
   return useQuery({
-    queryKey: [...listKey, 'page', view],
+    queryKey: [url, asked, 'page', view],
     queryFn: () => requestPage<Item>(url, { ...asked, ...view }),
     enabled,
     ...(keeps && { placeholderData: keepPreviousData }),

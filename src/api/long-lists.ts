@@ -18,7 +18,7 @@ export function isPartial([url]: readonly unknown[]): boolean {
  * Up to so many rows a table reads its list whole, sorts it and takes pages of it by itself; of a longer one it asks
  * the API for the page that it shows.
  */
-export const maxWholeRows = 2_000;
+const maxWholeRows = 2_000;
 
 /** Lists of which pages are asked for, by the keys of their queries. */
 const paged = new Set<string>();

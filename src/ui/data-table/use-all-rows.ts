@@ -12,18 +12,18 @@ const idle: Reading = { busy: false, failed: false, again: () => undefined };
 /** Has all rows of a table for what needs them: at once where they are here, else as the API gives them. */
 export function useAllRows<Row>(here: readonly Row[], paged: PagedRows<Row> | undefined) {
   const [reading, setReading] = useState(idle);
-  const withAll = (use: (rows: readonly Row[]) => void): void => {
+  const withAll = (act: (rows: readonly Row[]) => void): void => {
     if (!paged) {
-      use(here);
+      act(here);
       return;
     }
     setReading({ ...idle, busy: true });
     paged.readAll().then(
       (rows) => {
         setReading(idle);
-        use(rows);
+        act(rows);
       },
-      () => setReading({ busy: false, failed: true, again: () => withAll(use) }),
+      () => setReading({ busy: false, failed: true, again: () => withAll(act) }),
     );
   };
   return { ...reading, withAll };

@@ -59,8 +59,8 @@ export const Route = createFileRoute('/_admin/dashboard/transferencias')({
     hidden: hiddenParam(search.hidden, columnIds, plain.hidden),
   }),
   search: { middlewares: [stripSearchParams(plain)] },
-  beforeLoad: () => requireExtensions('/dashboard'),
   loaderDeps: ({ search }) => search,
+  beforeLoad: () => requireExtensions('/dashboard'),
   loader: ({ context: { queryClient }, deps, route }) => {
     prefetch(queryClient, getListTransferIntentsQueryOptions(askedBy(deps)));
     return loadWordsOf(route);
