@@ -89,7 +89,7 @@ export const memberCases: Case[] = [
   ['DELETE', '/producer_profiles/2147483647', 'admin', undefined, 404],
   ['DELETE', '/producer_profiles/1', 'producer', undefined, 403],
   ['GET', '/producer_profiles?limit=1&after=PRODUCER', 'producer', undefined, 200],
-  ['GET', '/producer_profiles?offset=10001', 'producer', undefined, 400],
+  ['GET', '/producer_profiles?offset=1000001', 'producer', undefined, 400],
   ['GET', '/transfer_intents/sent?limit=1&before=5', 'producer', undefined, 200],
   ['GET', '/transfer_intents/sent?limit=201', 'producer', undefined, 400],
   ['GET', '/veterinarian_ratings?limit=1', 'vet', undefined, 200],
