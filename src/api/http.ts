@@ -1,7 +1,7 @@
 import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { isOtherProvider, providerOrigin, speaksExtensions } from '@/api/provider';
 import { currentLanguage } from '@/words/i18n';
-import { readOn, readPages, totalOf } from './long-lists';
+import { markWhole, readOn, readPages, totalOf } from './long-lists';
 import { endToken, readToken, type SessionEnd, storeToken } from './token';
 
 /**
@@ -134,7 +134,9 @@ export async function request<T>(config: AxiosRequestConfig, options?: AxiosRequ
     const response = await http.request<T>({ ...call, ...options, headers });
     once?.settle(response.status);
     const read = (url: string) => http.request<unknown[]>({ ...options, ...call, url, headers });
-    const body = goesOn(config, response) ? await readOn(config, response, read) : response.data;
+    const isPart = goesOn(config, response);
+    if (!isPart) markWhole(config);
+    const body = isPart ? await readOn(config, response, read) : response.data;
     return other ? (other.plainAnswer(config, body) as T) : body;
   } catch (error) {
     // A proxy's page says nothing of what became of the call behind it.

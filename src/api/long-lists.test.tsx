@@ -70,6 +70,16 @@ it('of one that the API counts and a table asks for by pages, the first page alo
   expect(isPaged(getListTransferIntentsQueryKey())).toBe(false);
 });
 
+it('one that was long and has become short is read whole again', async () => {
+  signInAs('admin@caravana.example');
+  transfers(2_001);
+  await listTransferIntents();
+  expect(isPaged(getListTransferIntentsQueryKey())).toBe(true);
+  transfers(3);
+  expect(await listTransferIntents()).toHaveLength(3);
+  expect(isPaged(getListTransferIntentsQueryKey())).toBe(false);
+});
+
 describe('the link to the next page', () => {
   /** What a list is read to whose first answer has that link, and the second one that body. */
   async function readTo(link: string, second: JsonBodyType = [{ id: 1 }]) {

@@ -23,6 +23,14 @@ const maxWholeRows = 2_000;
 /** Lists of which pages are asked for, by the keys of their queries. */
 const paged = new Set<string>();
 
+const keyOf = ({ url, params }: AxiosRequestConfig) =>
+  JSON.stringify([url, ...(params ? [params as unknown] : [])]);
+
+/** Remembers of a list that its one answer has all of it. */
+export function markWhole(config: AxiosRequestConfig): void {
+  paged.delete(keyOf(config));
+}
+
 /** Whether a list, by the key of its query, was longer than `maxWholeRows` when it was read. */
 export function isPaged(key: readonly unknown[]): boolean {
   return paged.has(JSON.stringify(key));
@@ -68,17 +76,17 @@ export async function readPages<Row>(
  * asks for pages, which `isPaged` knows, the first page alone.
  */
 export async function readOn<T>(
-  { url = '', params }: AxiosRequestConfig,
+  config: AxiosRequestConfig,
   first: AxiosResponse<T>,
   read: (url: string) => Promise<AxiosResponse<unknown[]>>,
 ): Promise<T> {
   if (!Array.isArray(first.data)) return first.data;
-  const key = JSON.stringify([url, ...(params ? [params as unknown] : [])]);
-  const isLong = (totalOf(first) ?? 0) > maxWholeRows;
-  if (isLong) paged.add(key);
-  else paged.delete(key);
-  if (isLong) return first.data;
+  if ((totalOf(first) ?? 0) > maxWholeRows) {
+    paged.add(keyOf(config));
+    return first.data;
+  }
+  markWhole(config);
   const { rows, next } = await readPages(first as AxiosResponse<unknown[]>, read, maxPages);
-  markPartial(url, next !== null);
+  markPartial(config.url ?? '', next !== null);
   return rows as T;
 }
