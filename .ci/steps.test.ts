@@ -126,3 +126,14 @@ it('a step that hangs is ended with all that it started, told, and run once more
   // Nobody waits for it: its number is there until the system has taken note.
   await expect.poll(() => existsSync(`/proc/${readFileSync(hung, 'utf8').trim()}`)).toBe(false);
 });
+
+it('a step that hangs ends, too, where something that left its group holds what it says', async () => {
+  const left = join(folder, 'left');
+  const text = `setsid bash -c 'echo $$ >>${left}; exec sleep 1000' & sleep 1000`;
+  try {
+    await runSteps({ steps: [script('hangs', text)], silenceMs: 500 }, []);
+    expect(said).toMatch(/^FAILED hangs/m);
+  } finally {
+    for (const pid of readFileSync(left, 'utf8').trim().split('\n')) process.kill(Number(pid));
+  }
+});

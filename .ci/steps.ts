@@ -80,7 +80,13 @@ function run(
     // A group of its own, so that a step ends with all that it started.
     detached: true,
   });
-  const end = (signal: NodeJS.Signals) => child.pid !== undefined && process.kill(-child.pid, signal);
+  const end = (signal: NodeJS.Signals) => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, signal);
+    } catch {
+      // The group has ended by itself.
+    }
+  };
   const stop = () => {
     end('SIGTERM');
     process.exit(1);
@@ -94,9 +100,14 @@ function run(
   let silent = 0;
   const looking = setInterval(() => {
     silent += 1;
-    if (silent === looks) output += '\nEnded, as it hung: it said nothing any more.\n';
-    if (silent === looks) end('SIGTERM');
-    else if (silent === looks + 2) end('SIGKILL');
+    if (silent === looks) {
+      output += '\nEnded, as it hung: it said nothing any more.\n';
+      end('SIGTERM');
+    } else if (silent === looks + 2) {
+      end('SIGKILL');
+      // What left the group may hold them open.
+      for (const stream of child.stdio) stream?.destroy();
+    }
   }, silenceMs / looks);
   const [, out, errors, used] = child.stdio;
   const hear = (chunk: Buffer) => {
