@@ -202,6 +202,6 @@ test(
     await page.reload();
     await expect(page.getByText('1–25 de 2.100')).toBeVisible();
     const [first] = await print(page, false);
-    expect(first?.text.replaceAll(/\s+/g, ' ')).toContain('2.000 filas de 2.100');
+    expect(first?.text.replaceAll(/\s+/g, ' ')).toContain('las primeras 2.000 filas de 2.100');
   },
 );

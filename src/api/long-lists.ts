@@ -1,39 +1,33 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 
-/** Pagination: the lists, by their addresses, of which not every page was read. */
-const partial = new Set<string>();
-
-/** Remembers of a list, by its address, whether it goes on after what was read of it. */
-function markPartial(url: string, goesOn: boolean): void {
-  if (goesOn) partial.add(url);
-  else partial.delete(url);
-}
-
-/** Whether a list, by the key of its query, goes on after what was read of it last. */
-export function isPartial([url]: readonly unknown[]): boolean {
-  return typeof url === 'string' && partial.has(url);
-}
-
 /**
  * Up to so many rows a table reads its list whole, sorts it and takes pages of it by itself; of a longer one it asks
  * the API for the page that it shows.
  */
 const maxWholeRows = 2_000;
 
-/** Lists of which pages are asked for, by the keys of their queries. */
-const paged = new Set<string>();
+/**
+ * Pagination: the lists, by the keys of their queries, of which not all was read last: `cut` where not every page was,
+ * `paged` where pages are asked for.
+ */
+const unread = new Map<string, 'cut' | 'paged'>();
 
 const keyOf = ({ url, params }: AxiosRequestConfig) =>
   JSON.stringify([url, ...(params ? [params as unknown] : [])]);
 
-/** Remembers of a list that its one answer has all of it. */
+/** Remembers of a list that all of it was read. */
 export function markWhole(config: AxiosRequestConfig): void {
-  paged.delete(keyOf(config));
+  unread.delete(keyOf(config));
+}
+
+/** Whether a list, by the key of its query, goes on after what was read of it last. */
+export function isPartial(key: readonly unknown[]): boolean {
+  return unread.get(JSON.stringify(key)) === 'cut';
 }
 
 /** Whether a list, by the key of its query, was longer than `maxWholeRows` when it was read. */
 export function isPaged(key: readonly unknown[]): boolean {
-  return paged.has(JSON.stringify(key));
+  return unread.get(JSON.stringify(key)) === 'paged';
 }
 
 /** How many rows an answer says that its list has (`X-Total-Count`); null where it does not. */
@@ -82,11 +76,11 @@ export async function readOn<T>(
 ): Promise<T> {
   if (!Array.isArray(first.data)) return first.data;
   if ((totalOf(first) ?? 0) > maxWholeRows) {
-    paged.add(keyOf(config));
+    unread.set(keyOf(config), 'paged');
     return first.data;
   }
-  markWhole(config);
   const { rows, next } = await readPages(first as AxiosResponse<unknown[]>, read, maxPages);
-  markPartial(config.url ?? '', next !== null);
+  if (next === null) markWhole(config);
+  else unread.set(keyOf(config), 'cut');
   return rows as T;
 }

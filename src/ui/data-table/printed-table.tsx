@@ -53,10 +53,11 @@ export function PrintedTable<Row, Id extends string, Context>(
   if (!usePrinting()) return null;
   const printed = rows.slice(0, maxPrintedRows);
   const total = number(props.total);
-  const count =
-    printed.length < props.total
-      ? t('printedPart', { shown: number(printed.length), total })
-      : t('printedAll', { count: printed.length, shown: total });
+  const words = { count: printed.length, shown: number(printed.length), total };
+  // A page that the API gave need not be the first one.
+  const isPage = rows.length < props.total;
+  const isCut = printed.length < rows.length;
+  const count = t(isPage ? 'printedPart' : isCut ? 'printedFirst' : 'printedAll', words);
   return (
     <>
       <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: '12mm' } }} />

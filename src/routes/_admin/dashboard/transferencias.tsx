@@ -76,10 +76,9 @@ interface Context {
 
 type Column = DataColumn<TransferIntent, (typeof columnIds)[number], Context>;
 
-const columns: readonly Column[] = [
+const shown: readonly Omit<Column, 'sortBy'>[] = [
   {
     id: 'lot',
-    sortBy: transferKeys.lot,
     cell: ({ certified_lot: lot }, { t }) => (
       <TextLink to="/lotes-certificados/$lotId" params={{ lotId: lot.id }}>
         {t('card.lot', { number: lotNumber(lot.id) })}
@@ -106,7 +105,6 @@ const columns: readonly Column[] = [
   },
   {
     id: 'status',
-    sortBy: transferKeys.status,
     cell: ({ status }) => <TransferStatusChip status={status} />,
     text: ({ status }, { t }) => t(`status.${status}`, { defaultValue: status }),
     inCard: 'state',
@@ -114,6 +112,7 @@ const columns: readonly Column[] = [
   dateColumn('sent', (transfer) => transfer.created_at),
   dateColumn('ended', endedAt),
 ];
+const columns = shown.map((column): Column => ({ ...column, sortBy: transferKeys[column.id] }));
 
 /** The screen of the transfers of the whole system. */
 function AllTransfers() {

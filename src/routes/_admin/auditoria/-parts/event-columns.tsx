@@ -8,6 +8,7 @@ import {
   ObjectLink,
   objectOf,
 } from '@/components/audit/event-facts';
+import { plainText } from '@/lib/plain-text';
 import type { DataColumn } from '@/ui/data-table/use-data-table';
 
 /** The columns of the audit log. */
@@ -26,7 +27,7 @@ export const columns: readonly Column[] = [
   },
   {
     id: 'actor',
-    sortBy: (event, context) => actorOf(event, context).toLowerCase(),
+    sortBy: (event, context) => plainText(actorOf(event, context)),
     cell: (event, context) => <ActorLink event={event} context={context} />,
     text: actorOf,
   },

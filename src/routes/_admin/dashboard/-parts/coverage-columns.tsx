@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { useTranslation } from 'react-i18next';
 import type { Coverage } from '@/api/generated/model';
 import { AccountLink } from '@/components/accounts/account-link';
+import { plainText } from '@/lib/plain-text';
 import { dateColumn, type DataColumn } from '@/ui/data-table/use-data-table';
 import { TextLink } from '@/ui/links';
 import type { useFormat } from '@/words/use-format';
@@ -33,7 +34,7 @@ const vetText = ({ full_name: name, visits, slots }: Coverage['vets'][number]) =
 export const columns: readonly Column[] = [
   {
     id: 'locality',
-    sortBy: ({ locality }) => locality.name.toLowerCase(),
+    sortBy: ({ locality }) => plainText(locality.name),
     cell: ({ locality }) => locality.name,
     text: ({ locality }) => locality.name,
     rowHeader: true,
@@ -83,7 +84,7 @@ export const columns: readonly Column[] = [
   },
   {
     id: 'names',
-    sortBy: ({ vets }) => vets[0]?.full_name.toLowerCase() ?? '',
+    sortBy: ({ vets }) => plainText(vets[0]?.full_name ?? ''),
     cell: ({ vets, vets_count: count }, { t }) => (
       <Box component="span" sx={{ display: 'block', minWidth: 240 }}>
         {vets.length === 0 && '-'}

@@ -41,11 +41,9 @@ function Due({ day, context: { t, format, today } }: { day: string | null; conte
 
 type Column = DataColumn<CertificationRequest, (typeof columnIds)[number], Context>;
 
-/** What each of them shows. */
-export const columns: readonly Column[] = [
+const shown: readonly Omit<Column, 'sortBy'>[] = [
   {
     id: 'number',
-    sortBy: requestKeys.number,
     cell: ({ id }, { t }) => (
       <TextLink to="/dashboard/solicitudes/$id" params={{ id }}>
         {t('requests:label', { id })}
@@ -69,7 +67,6 @@ export const columns: readonly Column[] = [
   dateColumn('submitted', (request) => request.created_at),
   {
     id: 'waiting',
-    sortBy: requestKeys.waiting,
     cell: (request, { t, today }) => {
       const days = waitedDays(request, today);
       return days === null ? '-' : t('table.days', { count: days });
@@ -79,20 +76,17 @@ export const columns: readonly Column[] = [
   },
   {
     id: 'due',
-    sortBy: requestKeys.due,
     cell: (request, context) => <Due day={dueOn(request)} context={context} />,
     text: dueOn,
   },
   dateColumn('visit', (request) => request.scheduled_date),
   {
     id: 'slot',
-    sortBy: requestKeys.slot,
     cell: ({ scheduled_time: slot }, { t }) => (slot ? t(`assign.slots.${slot}`) : '-'),
     text: ({ scheduled_time: slot }, { t }) => slot && t(`assign.slots.${slot}`),
   },
   {
     id: 'status',
-    sortBy: requestKeys.status,
     cell: ({ status }) => <RequestStatusChip status={status} />,
     text: ({ status }, { labels }) => labels.requestStatus(status ?? 'created'),
     inCard: 'state',
@@ -121,3 +115,6 @@ export const columns: readonly Column[] = [
     inCard: 'line',
   },
 ];
+
+/** What each of them shows, and what it is sorted by. */
+export const columns = shown.map((column): Column => ({ ...column, sortBy: requestKeys[column.id] }));
