@@ -21,6 +21,8 @@ interface TrailProps {
 const step = {
   'li + &::before': { content: '"›"', px: 1, color: 'text.secondary' },
   minWidth: 0,
+  // One above the other, each is as high as a finger needs.
+  '& > a': { display: 'inline-block', lineHeight: '24px' },
 } as const;
 
 /** Back, and the way from the list to the page (breadcrumbs); a phone's leaves out what the title below it says. */
