@@ -1,4 +1,7 @@
 import {
+  AccountSort,
+  AccountStanding,
+  AccountType,
   Breed,
   Category,
   EventSort,
@@ -69,8 +72,9 @@ const choices: Record<string, readonly string[]> = {
   alert: Object.values(RequestAlert),
   status: Object.values({ ...RequestStatus, ...TransferStatus }),
   order: Object.values(VisitOrder),
-  type: ['given', 'received'],
-  sort: Object.values({ ...EventSort, ...LotSort, ...RequestSort, ...TransferSort }),
+  type: ['given', 'received', ...Object.values(AccountType)],
+  standing: Object.values(AccountStanding),
+  sort: Object.values({ ...AccountSort, ...EventSort, ...LotSort, ...RequestSort, ...TransferSort }),
   category: Object.values(Category),
   cattle_breed: Object.values(Breed),
 };

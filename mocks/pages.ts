@@ -1,7 +1,10 @@
 import { linkToNext } from '../server/api/next-link';
+import { accountKeys } from '../src/components/accounts/account-summary';
 import { requestKeys } from '../src/components/requests/request-order';
 import { transferKeys } from '../src/components/transfers/transfer-order';
 import type {
+  AccountSort,
+  AccountSummary,
   CertificationRequestWrapper,
   RequestSort,
   TransferIntent,
@@ -26,7 +29,7 @@ const idOf = (row: Row): number => row.id ?? row.certification_request?.id ?? 0;
 const byName = new Set<OperationId>(['listProducerProfiles', 'listVetProfiles']);
 const keyOf = (operation: OperationId, query: URLSearchParams) => {
   const isTable = tables.has(operation) && (query.has('offset') || query.has('sort'));
-  if (operation === 'listVisits' || isTable) return 'offset';
+  if (operation === 'listVisits' || operation === 'listAccounts' || isTable) return 'offset';
   return byName.has(operation) || (operation === 'listCertifiedLots' && hasOwnOrder(query))
     ? 'after'
     : 'before';
@@ -42,6 +45,7 @@ const tables = new Map<OperationId, (row: Row, column: string) => string | numbe
   ],
   ['listTransferIntents', (row, column) => transferKeys[column as TransferSort](row as TransferIntent)],
   ['listAuditEvents', idOf],
+  ['listAccounts', (row, column) => accountKeys[column as AccountSort](row as AccountSummary)],
 ]);
 
 /** Rows of a table in the order that is asked for; equal ones stay as they came, newest first. */
@@ -93,7 +97,8 @@ export function paged(
   const last = key === 'offset' ? Number(searchParams.get(key) ?? 0) + page.length : idOf(page.at(-1) ?? {});
   const next = more ? last : null;
   const isCut = more && !searchParams.has('limit') && !searchParams.has('before');
-  const isCounted = tables.has(operation) && (key === 'offset' || isCut) && byAdmin;
+  const isWhole = byName.has(operation) && searchParams.size === 0;
+  const isCounted = (tables.has(operation) ? key === 'offset' || isCut : isWhole && isCut) && byAdmin;
   return {
     body: wrapped ? { [wrapper]: page } : page,
     headers: {

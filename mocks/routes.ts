@@ -72,6 +72,7 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   listVeterinarianRatings: ['get', '/veterinarian_ratings'],
   previewDeactivation: ['post', '/deactivation_preview'],
   getReports: ['get', '/reports'],
+  listAccounts: ['get', '/accounts'],
   getAccount: ['get', '/accounts/:id'],
   undoDeactivation: ['post', '/accounts/:id/undo_deactivation'],
   viewAccount: ['post', '/accounts/:id/viewing'],

@@ -1313,6 +1313,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts of producers and veterinarians in one list */
+        get: operations["listAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{id}": {
         parameters: {
             query?: never;
@@ -2054,6 +2071,44 @@ export interface components {
         /** @enum {string} */
         AccountAction: "approved" | "activated" | "deactivated" | "visit_moved" | "visit_lost" | "request_canceled" | "transfer_cancelled";
         /** @enum {string} */
+        AccountType: "producer" | "vet";
+        /**
+         * @description How an account stands, or that no admin has ever approved its licence
+         * @enum {string}
+         */
+        AccountStanding: "active" | "waiting" | "inactive" | "unreviewed";
+        /**
+         * @description A column of the table of accounts
+         * @enum {string}
+         */
+        AccountSort: "name" | "type" | "status" | "id" | "email" | "document" | "renspa" | "identityCard" | "createdAt" | "updatedAt";
+        /** @description An account as a list shows it, whichever kind of profile it has */
+        AccountSummary: {
+            type: components["schemas"]["AccountType"];
+            id: components["schemas"]["Id"];
+            name: string;
+            email: string | null;
+            active: boolean;
+            approval?: components["schemas"]["VetApproval"];
+            /** @description The names of the places where a veterinarian works */
+            areas: string[];
+            /** @description The CUIG of a producer or a licence */
+            document: string | null;
+            renspa_number: string | null;
+            identity_card: string | null;
+            /** @description Of a producer */
+            telephone: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /**
+         * @description How an admin has judged a veterinarian's licence, to admins only. `unreviewed` is who registered before approval existed: active like an approved one, though no admin has looked at the licence.
+         * @enum {string}
+         */
+        VetApproval: "awaiting" | "approved" | "refused" | "unreviewed";
+        /** @enum {string} */
         AccountIdOf: "user" | "producer" | "veterinarian";
         AccountWrapper: {
             account: components["schemas"]["Account"];
@@ -2379,11 +2434,7 @@ export interface components {
             active: boolean;
             /** @description Registered and not yet approved by an admin; signs in, and is public nowhere */
             awaiting_approval?: boolean;
-            /**
-             * @description To admins only. `unreviewed` is who registered before approval existed: active like an approved one, though no admin has looked at the licence.
-             * @enum {string}
-             */
-            approval?: "awaiting" | "approved" | "refused" | "unreviewed";
+            approval?: components["schemas"]["VetApproval"];
             /** @description To its owner, admins, and the other side of a transfer or a visit */
             email?: string | null;
             localities: components["schemas"]["Locality"][];
@@ -5262,6 +5313,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Next"];
+                    "X-Total-Count": components["headers"]["Total"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5444,6 +5496,7 @@ export interface operations {
             200: {
                 headers: {
                     Link: components["headers"]["Next"];
+                    "X-Total-Count": components["headers"]["Total"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6178,6 +6231,48 @@ export interface operations {
             304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAccounts: {
+        parameters: {
+            query?: {
+                /** @description As in the lists of profiles */
+                search?: string;
+                type?: components["schemas"]["AccountType"];
+                standing?: components["schemas"]["AccountStanding"];
+                /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How many to pass over. */
+                offset?: components["parameters"]["Offset"];
+                /** @description The column by which they come, `name` without it; accounts that are equal in it, by name. */
+                sort?: components["schemas"]["AccountSort"];
+                /** @description Whether what comes last in the order of `sort` is first. */
+                descending?: components["parameters"]["Descending"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts */
+            200: {
+                headers: {
+                    Link: components["headers"]["Next"];
+                    "X-Total-Count": components["headers"]["Total"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSummary"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["UriTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7040,9 +7135,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The first day, in Argentina: 29 days before the last one where it is left out */
-                from?: string;
+                from?: components["schemas"]["FilterDay"];
                 /** @description The last day, in Argentina: today where it is left out */
-                to?: string;
+                to?: components["schemas"]["FilterDay"];
                 /** @description Days where it is left out */
                 by?: components["schemas"]["ActivityBy"];
                 /** @description Whose alone, with `id`; of the whole province where it is left out */
@@ -7675,6 +7770,10 @@ export const enumerations = {
     RequestEffect: ["visit_moved", "visit_lost", "producer_deactivated"],
     TransferEffect: ["sender_deactivated", "recipient_deactivated"],
     AccountAction: ["approved", "activated", "deactivated", "visit_moved", "visit_lost", "request_canceled", "transfer_cancelled"],
+    AccountType: ["producer", "vet"],
+    AccountStanding: ["active", "waiting", "inactive", "unreviewed"],
+    AccountSort: ["name", "type", "status", "id", "email", "document", "renspa", "identityCard", "createdAt", "updatedAt"],
+    VetApproval: ["awaiting", "approved", "refused", "unreviewed"],
     AccountIdOf: ["user", "producer", "veterinarian"],
     RequestAlert: ["waiting", "unserved", "days_over", "visit_past"],
     AlertKind: ["requests_waiting", "requests_unserved", "requests_days_over", "visits_past", "transfers_late", "vets_waiting", "vets_unreviewed", "documents_late", "log_late", "anchors_late", "log_wrong"],
@@ -7769,6 +7868,7 @@ export const operationRoles = {
     listVeterinarianRatings: ["producer", "veterinarian", "admin"],
     previewDeactivation: ["admin"],
     getReports: ["admin"],
+    listAccounts: ["admin"],
     getAccount: ["admin"],
     correctAccount: ["admin"],
     viewAccount: ["admin"],

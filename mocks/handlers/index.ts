@@ -8,6 +8,7 @@ import { paged } from '../pages';
 import { problem, Refusal } from '../problem';
 import { routes, type OperationId } from '../routes';
 import type { Call, MockHandler, MockHandlers } from '../types';
+import { accountHandlers } from './accounts';
 import { adminHandlers } from './admins';
 import { lotHandlers } from './lots';
 import { profileHandlers } from './profiles';
@@ -33,6 +34,7 @@ export const operationHandlers: MockHandlers = {
   ...lotHandlers,
   ...requestHandlers,
   ...profileHandlers,
+  ...accountHandlers,
   ...transferHandlers,
   ...decidingHandlers,
   ...officeHandlers,

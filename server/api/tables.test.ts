@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountKeys, standsAs } from '../../src/components/accounts/account-summary';
 import { requestKeys } from '../../src/components/requests/request-order';
 import { isLate, transferKeys } from '../../src/components/transfers/transfer-order';
 import { today } from '../../src/lib/calendar-day';
 import {
+  AccountSort,
+  AccountStanding,
+  type AccountSummary,
   type CertificationRequestWrapper,
   RequestSort,
   type TransferIntent,
@@ -24,6 +28,17 @@ async function fill({ database: { db }, world }: TestApp): Promise<void> {
     insert into producer_profiles (user_id, name, cuig_number, renspa_number, identity_card)
     select id, (array['Ñandú', 'álamo', 'Zorzal', 'El Ceibo', 'Öd'])[substr(email, 2, 1)::int], 'C' || id, '', ''
       from users where email like 'p%@x.example'`);
+  await db.execute(sql`
+    update producer_profiles set renspa_number = id % 3, identity_card = id % 4, telephone = '+54 9 11 ' || id,
+      created_at = now() - id * interval '1 hour' where name <> 'x'`);
+  await db.execute(sql`
+    insert into users (email, password_hash, role, active, approval)
+      select 'v' || n || '@x.example', '', 'veterinarian', n % 3 = 0,
+        (array['approved', 'awaiting', 'refused'])[1 + n % 3] from generate_series(1, 9) n`);
+  await db.execute(sql`
+    insert into vet_profiles (user_id, first_name, last_name, license_number, identity_card)
+    select id, (array['Ñusta', 'Ana', 'Ángela'])[1 + id % 3], 'Ruiz', 'M' || id % 5, '20' || id % 2
+      from users where email like 'v%@x.example'`);
   await db.execute(sql`
     insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight,
       declared_lot_age, cattle_breed, preferred_start, preferred_end, scheduled_date, scheduled_time,
@@ -99,6 +114,17 @@ describe('the tables of admins come in the order that a screen would give them',
     }
   });
 
+  it.each(Object.values(AccountSort))('accounts by %s', async (column) => {
+    const { list, total } = await read<AccountSummary>('accounts');
+    expect(total).toBe(list.length);
+    expect(list).toEqual(sorted(list, accountKeys.name, 1));
+    expect(new Set(list.map(accountKeys[column])).size).toBeGreaterThan(1);
+    for (const [words, way] of ways) {
+      const answer = await read(`accounts?sort=${column}${words}`);
+      expect(answer.list).toEqual(sorted(list, accountKeys[column], way));
+    }
+  });
+
   it.each(Object.values(TransferSort))('transfers by %s', async (column) => {
     const { list } = await read<TransferIntent>('transfer_intents');
     expect(new Set(list.map(transferKeys[column])).size).toBeGreaterThan(1);
@@ -140,6 +166,22 @@ it('transfers are found by their state, and those that nobody answered', async (
   expect(late.length).toBeGreaterThan(0);
   expect(late.length).toBeLessThan(list.filter(({ status }) => status === 'pending').length);
   expect((await read('transfer_intents?late=true')).list).toEqual(late);
+});
+
+it('accounts are found by their kind, how they stand, and what a search looks through', async () => {
+  const { list } = await read<AccountSummary>('accounts');
+  for (const type of ['producer', 'vet'])
+    expect((await read(`accounts?type=${type}`)).list).toEqual(list.filter((one) => one.type === type));
+  for (const standing of Object.values(AccountStanding)) {
+    const found = list.filter((one) => standsAs(one, standing));
+    expect(found.length).toBeGreaterThan(0);
+    const page = await read(`accounts?standing=${standing}&limit=1&offset=0`);
+    expect(page).toMatchObject({ list: found.slice(0, 1), total: found.length });
+  }
+  const nandu = list.find(({ name }) => name === 'Ñandú');
+  for (const search of ['nandu', nandu?.email, nandu?.document, nandu?.telephone, `${nandu?.id} ñandu`])
+    expect((await read(`accounts?search=${encodeURIComponent(search ?? '')}`)).list).toContainEqual(nandu);
+  expect((await read('accounts?search=nobody')).list).toEqual([]);
 });
 
 it('the audit log is paged and counted, newest first', async () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { type ListPage, requestPage } from './http';
+import { type ListPage, requestAll, requestPage } from './http';
 
 /** What a table asks of a list for the page that it shows. */
 export interface PageView {
@@ -29,4 +29,9 @@ export function useListPage<Item>(
     enabled,
     ...(keeps && { placeholderData: keepPreviousData }),
   });
+}
+
+/** A list to its end, also one that is longer than a table reads whole. */
+export function useWholeList<Item>([url, asked]: ListKey): UseQueryResult<Item[]> {
+  return useQuery({ queryKey: [url, asked, 'whole'], queryFn: () => requestAll<Item>(url, asked ?? {}) });
 }

@@ -4,6 +4,7 @@ import { checkPassword } from '../../domain/accounts/accounts';
 import { setProducerActive, setVetActive } from '../../domain/accounts/activation';
 import { previewDeactivation } from '../../domain/accounts/consequences';
 import { DomainError } from '../../domain/shared/errors';
+import { listAccounts } from '../../domain/accounts/account-list';
 import { listProducerProfiles, listVetProfiles } from '../../domain/accounts/profile-lists';
 import { getUser, getVetProfile } from '../../domain/accounts/profiles';
 import { replaceServiceAreas } from '../../domain/accounts/service-areas';
@@ -14,7 +15,7 @@ import type { Handlers, Services } from './types';
 
 type History = 'listProducerAccountEvents' | 'listVetAccountEvents';
 type Own = 'updateServiceAreas' | 'updateViewer';
-type Lists = 'listProducerProfiles' | 'listVetProfiles';
+type Lists = 'listAccounts' | 'listProducerProfiles' | 'listVetProfiles';
 type Activation =
   | 'activateProducerProfile'
   | 'activateVetProfile'
@@ -78,6 +79,8 @@ export function profileHandlers({ db, expensive }: Services): Handlers<Lists | A
   }
 
   return {
+    listAccounts: async (request, reply) =>
+      readPage(expensive, request, reply, () => listAccounts(db, request.query), 'offset', true),
     listProducerProfiles: async (request, reply) => {
       const { viewer } = request.session;
       const read = () => listProducerProfiles(db, viewer, request.query);

@@ -28,6 +28,21 @@ function activeOnly(viewer: Viewer): SQL | undefined {
   return viewer.role === 'admin' ? undefined : eq(users.active, true);
 }
 
+/**
+ * A page of profiles, and how many there are to an admin who asked for all of them and is not given them at once: its
+ * table takes pages then.
+ */
+async function profilePage<Row extends { id: number }>(
+  read: readonly Row[],
+  query: ProfileListQuery,
+  viewer: Viewer,
+  count: () => Promise<number>,
+): Promise<Page<Row>> {
+  const page = pageOf(read, query.limit);
+  const isCut = page.next !== null && Object.values(query).every((asked) => asked === undefined);
+  return viewer.role === 'admin' && isCut ? { ...page, total: await count() } : page;
+}
+
 /** The condition that a profile comes after another one in the order of names (keyset pagination). */
 export async function afterProfile(
   db: Queryable,
@@ -45,8 +60,9 @@ export async function afterProfile(
 export async function listProducerProfiles(
   db: Queryable,
   viewer: Viewer,
-  { search, limit, after, offset }: ProfileListQuery = {},
+  query: ProfileListQuery = {},
 ): Promise<Page<Wire<'ProducerProfile'>>> {
+  const { search, limit, after, offset } = query;
   const { plainName, id } = producerProfiles;
   const text = search?.trim();
   const behind = await afterProfile(db, producerProfiles, plainName, after);
@@ -63,10 +79,8 @@ export async function listProducerProfiles(
     .offset(ids ? 0 : (offset ?? 0))
     .limit(count);
   const reader = await readerOf(db, viewer);
-  return pageOf(
-    rows.map(({ producer, account }) => producerShape(producer, account, reader)),
-    limit,
-  );
+  const shown = rows.map(({ producer, account }) => producerShape(producer, account, reader));
+  return profilePage(shown, query, viewer, () => db.$count(producerProfiles));
 }
 
 type Areas = Map<number, Wire<'Locality'>[]>;
@@ -94,8 +108,9 @@ export async function areasOf(db: Queryable, vetIds: number[]): Promise<Areas> {
 export async function listVetProfiles(
   db: Queryable,
   viewer: Viewer,
-  { search, limit, after, offset }: ProfileListQuery = {},
+  query: ProfileListQuery = {},
 ): Promise<Page<Wire<'VetProfile'>>> {
+  const { search, limit, after, offset } = query;
   const { firstName, lastName, licenseNumber, identityCard, id } = vetProfiles;
   const name = fullName(firstName, lastName);
   const text = search?.trim();
@@ -119,8 +134,6 @@ export async function listVetProfiles(
   const ids = rows.map((row) => row.vet.id);
   const areas = ids.length === 0 ? new Map<number, never[]>() : await areasOf(db, ids);
   const reader = await readerOf(db, viewer);
-  return pageOf(
-    rows.map((row) => vetShape(row, areas.get(row.vet.id) ?? [], reader)),
-    limit,
-  );
+  const shownVets = rows.map((row) => vetShape(row, areas.get(row.vet.id) ?? [], reader));
+  return profilePage(shownVets, query, viewer, () => db.$count(vetProfiles));
 }

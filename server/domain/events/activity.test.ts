@@ -124,4 +124,10 @@ describe('what was done over time', () => {
   ])('is refused of a time that %s', async (_what, query) => {
     await expect(ask(query)).rejects.toMatchObject({ code: 'range_unfit' });
   });
+
+  it('is asked for days of these two centuries: no period begins before there were years', async () => {
+    const answered = (to: string) => api.ask('admin@caravana.example', 'GET', `activity?to=${to}&by=month`);
+    expect((await answered('0001-01-01')).status).toBe(400);
+    expect((await answered('2026-01-01')).status).toBe(200);
+  });
 });

@@ -35,25 +35,45 @@ function viewOf({ sort, page }: TableState, sorts: readonly string[] | undefined
   };
 }
 
+interface PageOptions<Item, Row> extends Pick<Options<Item, Row>, 'listKey' | 'state' | 'rowOf' | 'sorts'> {
+  /** Whether the page is asked for. */
+  enabled: boolean;
+  /** Whether what was shown stays until the next is there. */
+  keeps: boolean;
+}
+
+/** The page that a table shows of a long list, as the API sorts and counts it. */
+export function useTablePage<Item, Row>(options: PageOptions<Item, Row>) {
+  const { listKey, state, rowOf, sorts, enabled, keeps } = options;
+  const [url, asked] = listKey;
+  const page = useListPage<Item>(listKey, viewOf(state, sorts), { enabled, keeps });
+  const items = page.data?.rows;
+  const rows = useMemo(() => items?.map(rowOf), [items, rowOf]);
+  const paged: PagedRows<Row> = {
+    total: page.data?.total ?? 0,
+    sorts,
+    readAll: async () => (await requestAll<Item>(url, asked ?? {})).map(rowOf),
+  };
+  const { error, refetch } = page;
+  return { rows, paged, error, refetch };
+}
+
 /**
  * The rows of a table of a list that may be long: all of them while the API gives it whole, which the table sorts and
  * turns the pages of by itself; else the page that it shows, `paged`. What was shown stays until the next is there.
  */
-export function useLongList<Item, Row>({ listKey, list, state, rowOf, sorts }: Options<Item, Row>) {
-  const [url, asked] = listKey;
+export function useLongList<Item, Row>({ list, ...options }: Options<Item, Row>) {
+  const { listKey, rowOf } = options;
   const isKnown = list.data !== undefined && !list.isPlaceholderData;
   const isLong = isKnown && isPaged(listKey);
   // While another list is read, this one stays as it is.
   const [isPagedNow, setPagedNow] = useState(isLong);
   if (isKnown && isPagedNow !== isLong) setPagedNow(isLong);
-  const view = viewOf(state, sorts);
-  const page = useListPage<Item>(listKey, view, { enabled: isLong, keeps: isPagedNow });
-  const items = isPagedNow ? page.data?.rows : list.data;
-  const rows = useMemo(() => items?.map(rowOf), [items, rowOf]);
-  const total = page.data?.total ?? 0;
-  const paged: PagedRows<Row> | undefined = isPagedNow
-    ? { total, sorts, readAll: async () => (await requestAll<Item>(url, asked ?? {})).map(rowOf) }
-    : undefined;
+  const page = useTablePage({ ...options, enabled: isLong, keeps: isPagedNow });
+  const items = list.data;
+  const whole = useMemo(() => items?.map(rowOf), [items, rowOf]);
   const { error, refetch } = isPagedNow && !list.error ? page : list;
-  return { rows, paged, error, refetch };
+  return isPagedNow
+    ? { rows: page.rows, paged: page.paged, error, refetch }
+    : { rows: whole, paged: undefined, error, refetch };
 }

@@ -89,6 +89,11 @@ export const accountRows = {
     sends: () => ({ payload: { current_password: 'of another', new_password: 'la tranquera' } }),
     answers: signedIn(422),
   },
+  listAccounts: {
+    whose: 'owner, whose e-mail, identity card and telephone are looked for',
+    tells: shows('owner'),
+    answers: { admin: '200 e-mail and card and telephone' },
+  },
   listProducerProfiles: {
     whose: 'owner, whose e-mail, identity card and telephone are looked for',
     tells: shows('owner'),

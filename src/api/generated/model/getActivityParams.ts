@@ -6,6 +6,7 @@
 
  * OpenAPI spec version: 1.0.0
  */
+import type { FilterDay } from './filterDay';
 import type { ActivityBy } from './activityBy';
 import type { ActivityOf } from './activityOf';
 import type { Id } from './id';
@@ -14,11 +15,11 @@ export type GetActivityParams = {
 /**
  * The first day, in Argentina: 29 days before the last one where it is left out
  */
-from?: string;
+from?: FilterDay;
 /**
  * The last day, in Argentina: today where it is left out
  */
-to?: string;
+to?: FilterDay;
 /**
  * Days where it is left out
  */

@@ -9,7 +9,7 @@
 import type { Id } from './id';
 import type { VetProfileLicenseNumber } from './vetProfileLicenseNumber';
 import type { VetProfileIdentityCard } from './vetProfileIdentityCard';
-import type { VetProfileApproval } from './vetProfileApproval';
+import type { VetApproval } from './vetApproval';
 import type { VetProfileEmail } from './vetProfileEmail';
 import type { Locality } from './locality';
 import type { VetProfileWorkSchedule } from './vetProfileWorkSchedule';
@@ -26,9 +26,7 @@ export interface VetProfile {
   active: boolean;
   /** Registered and not yet approved by an admin; signs in, and is public nowhere */
   awaiting_approval?: boolean;
-  /** To admins only. `unreviewed` is who registered before approval existed: active like an approved one, though no admin has looked at the licence.
- */
-  approval?: VetProfileApproval;
+  approval?: VetApproval;
   /** To its owner, admins, and the other side of a transfer or a visit */
   email?: VetProfileEmail;
   localities: Locality[];

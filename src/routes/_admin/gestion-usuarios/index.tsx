@@ -2,7 +2,7 @@ import GridView from '@mui/icons-material/GridViewOutlined';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountAction, AccountOutcome } from '@/api/account-changes';
 import {
@@ -17,7 +17,7 @@ import { prefetch } from '@/api/prefetch';
 import { speaksExtensions } from '@/api/provider';
 import { UndoDeactivation } from '@/components/accounts/undo-deactivation';
 import { PageFrame } from '@/components/layout/page-frame';
-import type { Selection } from '@/ui/data-table/use-data-table';
+import { useSelectedRows } from '@/ui/data-table/use-selected-rows';
 import { Notice } from '@/ui/notice';
 import { PartialNotice } from '@/ui/partial-notice';
 import { ViewSwitch } from '@/ui/view-switch';
@@ -25,7 +25,8 @@ import { loadWordsOf } from '@/words/i18n';
 import { AccountCards } from './-parts/account-cards';
 import { OpenDetails } from './-parts/account-details';
 import { AccountTable } from './-parts/account-table';
-import { type Account, useAccounts, useUrlState } from './-parts/accounts';
+import { useAccountRows } from './-parts/account-rows';
+import { type Account, accountKey, useAccounts, useUrlState } from './-parts/accounts';
 import { type AccountActions, useAccountDialogs } from './-parts/change-dialog';
 import { plainUrl, readUrl, views } from './-parts/url-state';
 
@@ -51,10 +52,11 @@ function UserManagement() {
   // The switch answers at once, while the other view is being made.
   const view = useDeferredValue(url.view);
   const lists = useAccounts();
-  const [selection, setSelection] = useState<Selection>({});
+  const found = useAccountRows(lists, url);
+  const chosen = useSelectedRows(lists.isLong ? found.rows : lists.all, accountKey, lists.isLong);
   const { change, done, dismiss, dialog } = useAccountDialogs((outcomes) => {
     const made = new Set(outcomes.flatMap(({ account, failure }) => (failure === null ? account.key : [])));
-    setSelection((now) => Object.fromEntries(Object.entries(now).filter(([key]) => !made.has(key))));
+    chosen.select(Object.fromEntries(Object.entries(chosen.selection).filter(([key]) => !made.has(key))));
   });
   const actions: AccountActions = useMemo(
     () => ({ change, details: ({ key }) => changeUrl({ account: key }) }),
@@ -70,7 +72,7 @@ function UserManagement() {
           label={t('view.label')}
           views={views.map((one) => ({ view: one, label: t(`view.${one}`), icon: icons[one] }))}
           value={url.view}
-          onView={(chosen) => changeUrl({ view: chosen })}
+          onView={(next) => changeUrl({ view: next })}
         />
       }
     >
@@ -80,9 +82,9 @@ function UserManagement() {
       {view === 'cards' ? (
         <AccountCards lists={lists} actions={actions} />
       ) : (
-        <AccountTable lists={lists} actions={actions} selection={selection} onSelection={setSelection} />
+        <AccountTable lists={lists} found={found} actions={actions} chosen={chosen} />
       )}
-      <OpenDetails accounts={lists.all} onChange={change} />
+      <OpenDetails lists={lists} onChange={change} />
       {dialog}
     </PageFrame>
   );

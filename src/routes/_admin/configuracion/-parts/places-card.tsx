@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
 import { useListLocalities } from '@/api/generated/localities/localities';
 import { useAddLocalityVet, useRemoveLocalityVet } from '@/api/generated/settings/settings';
-import { useListVetProfiles } from '@/api/generated/vet-profiles/vet-profiles';
+import { getListVetProfilesQueryKey } from '@/api/generated/vet-profiles/vet-profiles';
 import type { Locality, VetProfile } from '@/api/generated/model';
+import { useWholeList } from '@/api/list-page';
 import { AccountLink } from '@/components/accounts/account-link';
 import { May } from '@/components/accounts/may';
 import { CompactRow } from '@/ui/compact-row';
@@ -90,7 +91,7 @@ function Serving({ place, vets }: PlaceProps) {
 export function PlacesCard() {
   const { t } = useTranslation('settings');
   const places = useListLocalities();
-  const vets = useListVetProfiles();
+  const vets = useWholeList<VetProfile>(getListVetProfilesQueryKey());
   const [chosen, setChosen] = useState('');
   const place = places.data?.find(({ id }) => String(id) === chosen);
   return (

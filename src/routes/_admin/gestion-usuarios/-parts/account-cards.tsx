@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AccountType } from '@/api/generated/model';
 import { Button } from '@/ui/mui';
-
 import { pageOf, Pager, usePageWithin } from '@/ui/data-table/pager';
 import { Empty } from '@/ui/feedback/empty';
 import { Failure } from '@/ui/feedback/failure';
@@ -13,11 +12,10 @@ import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
 import { AccountCard } from './account-card';
-import { filterAccounts, type useAccounts, useUrlState } from './accounts';
+import { cardsPerPage, useAccountCards } from './account-rows';
+import { type useAccounts, useUrlState } from './accounts';
 import type { AccountActions } from './change-dialog';
-import type { AccountType } from './url-state';
 
-const cardsPerPage = 20;
 const grid = {
   m: 0,
   p: 0,
@@ -29,7 +27,7 @@ const grid = {
 
 interface AccountListProps {
   type: AccountType;
-  query: ReturnType<typeof useAccounts>[AccountType];
+  lists: ReturnType<typeof useAccounts>;
   filter: string;
   page: number;
   actions: AccountActions;
@@ -41,29 +39,17 @@ interface AccountListProps {
 
 /** The accounts of one kind with a filter of their own: loading, failing, empty or a page of cards. */
 function AccountList(props: AccountListProps) {
-  const { type, query, filter, page, actions, onFilter, onPage, onStanding } = props;
+  const { type, lists, filter, page, actions, onFilter, onPage, onStanding } = props;
   const { t } = useTranslation('users');
   const { number } = useFormat();
-  const accounts = query.data;
-  const wanted = useDeferredValue(filter);
-  const found = useMemo(() => accounts && filterAccounts(accounts, wanted), [accounts, wanted]);
-  const shown = pageOf(found?.length ?? 0, cardsPerPage, page);
+  const { query, cards, found, total, toLookAt } = useAccountCards(type, lists, filter, page);
+  const shown = pageOf(found ?? 0, cardsPerPage, page);
   usePageWithin(found !== undefined, page, shown, onPage);
-  const toLookAt = (
-    [
-      ['waiting', 'awaiting'],
-      ['unreviewed', 'unreviewed'],
-    ] as const
-  ).map(([standing, approval]) => ({
-    standing,
-    count: accounts?.filter((one) => one.approval === approval).length ?? 0,
-  }));
   const count =
-    accounts &&
-    found &&
-    (found.length < accounts.length
-      ? t('list.filtered', { shown: number(found.length), total: number(accounts.length) })
-      : t('list.count', { count: found.length, shown: number(found.length) }));
+    found !== undefined &&
+    (total !== undefined && found < total
+      ? t('list.filtered', { shown: number(found), total: number(total) })
+      : t('list.count', { count: found, shown: number(found) }));
   return (
     <SectionCard
       title={t(`list.title.${type}`)}
@@ -81,9 +67,10 @@ function AccountList(props: AccountListProps) {
           onSearch={onFilter}
         />
       </Box>
-      {toLookAt
-        .filter(({ count: some }) => some > 0)
-        .map(({ standing, count: some }) => (
+      {(['waiting', 'unreviewed'] as const)
+        .map((standing) => ({ standing, some: toLookAt[standing] ?? 0 }))
+        .filter(({ some }) => some > 0)
+        .map(({ standing, some }) => (
           <Box key={standing} sx={{ mb: 2 }}>
             <Button size="small" edge="start" onClick={() => onStanding(standing)}>
               {t(`list.${standing}`, { count: some })}
@@ -92,7 +79,7 @@ function AccountList(props: AccountListProps) {
         ))}
       <QueryGate
         query={query}
-        found={found}
+        found={cards}
         absentAt={[]}
         loading={
           <ListSkeleton sx={grid} count={4}>
@@ -104,14 +91,14 @@ function AccountList(props: AccountListProps) {
         {(listed) =>
           listed.length > 0 ? (
             <Box component="ul" sx={grid}>
-              {listed.slice(shown.from - 1, shown.to).map((account) => (
+              {listed.map((account) => (
                 <AccountCard key={account.key} account={account} actions={actions} />
               ))}
             </Box>
           ) : (
             <Empty
-              title={accounts?.length === 0 ? t('list.none') : t('list.noResults')}
-              {...(accounts?.length !== 0 && {
+              title={total === 0 ? t('list.none') : t('list.noResults')}
+              {...(total !== 0 && {
                 hint: t('list.noResultsHint'),
                 action: <Button onClick={() => onFilter('')}>{t('list.clear')}</Button>,
               })}
@@ -146,7 +133,7 @@ export function AccountCards({ lists, actions }: AccountCardsProps) {
     >
       <AccountList
         type="producer"
-        query={lists.producer}
+        lists={lists}
         filter={producers}
         page={producersPage}
         actions={actions}
@@ -156,7 +143,7 @@ export function AccountCards({ lists, actions }: AccountCardsProps) {
       />
       <AccountList
         type="vet"
-        query={lists.vet}
+        lists={lists}
         filter={vets}
         page={vetsPage}
         actions={actions}

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
 import { type DataColumn, dateColumn, textColumn } from '@/ui/data-table/use-data-table';
+import type { AccountSort } from '@/api/generated/model';
+import { accountKeys } from '@/components/accounts/account-summary';
 import { codeCell } from '@/lib/csv';
 import type { useFormat } from '@/words/use-format';
 import { AccountStatus } from './account-card';
 import type { Account } from './accounts';
-import { type AccountColumn, statuses } from './url-state';
 import type { AccountActions } from './change-dialog';
 
 /** What the cells of the table need beside an account. */
@@ -14,28 +15,21 @@ export interface AccountContext {
   actions: AccountActions;
 }
 
-type Column = DataColumn<Account, AccountColumn, AccountContext>;
+type Column = DataColumn<Account, AccountSort, AccountContext>;
 
-function codeColumn(id: AccountColumn, read: (account: Account) => string | null): Column {
-  return { ...textColumn(id, read), text: (account) => codeCell(read(account)) };
+function codeColumn(id: AccountSort, read: (account: Account) => string | null) {
+  return { ...textColumn(id, read), text: (account: Account) => codeCell(read(account)) };
 }
 
-/** The columns of the table of accounts. */
-export const accountColumns: readonly Column[] = [
-  {
-    ...textColumn<Account, AccountColumn, AccountContext>('name', ({ name }) => name),
-    sortBy: ({ sortName }) => sortName,
-    rowHeader: true,
-  },
+const shown: readonly Omit<Column, 'sortBy'>[] = [
+  { ...textColumn('name', ({ name }) => name), rowHeader: true },
   {
     id: 'type',
-    sortBy: ({ type }) => type,
     cell: ({ type }, { t }) => t(`type.${type}`),
     text: ({ type }, { t }) => t(`type.${type}`),
   },
   {
     id: 'status',
-    sortBy: ({ status }) => statuses.indexOf(status),
     cell: (account) => <AccountStatus account={account} />,
     text: ({ status, approval }, { t }) =>
       [t(`status.${status}`), ...(approval === 'unreviewed' ? [t('status.unreviewed')] : [])].join(', '),
@@ -43,15 +37,17 @@ export const accountColumns: readonly Column[] = [
   },
   {
     id: 'id',
-    sortBy: ({ id }) => id,
     cell: ({ id }) => id,
     text: ({ id }) => id,
     numeric: true,
   },
   { ...textColumn('email', ({ email }) => email), inCard: 'line' },
   codeColumn('document', ({ document }) => document),
-  codeColumn('renspa', ({ renspa }) => renspa),
-  codeColumn('identityCard', ({ identityCard }) => identityCard),
-  dateColumn('createdAt', ({ createdAt }) => createdAt),
-  dateColumn('updatedAt', ({ updatedAt }) => updatedAt),
+  codeColumn('renspa', ({ renspa_number: renspa }) => renspa),
+  codeColumn('identityCard', ({ identity_card: card }) => card),
+  dateColumn('createdAt', ({ created_at: at }) => at),
+  dateColumn('updatedAt', ({ updated_at: at }) => at),
 ];
+
+/** The columns of the table of accounts. */
+export const accountColumns = shown.map((column): Column => ({ ...column, sortBy: accountKeys[column.id] }));

@@ -14,7 +14,8 @@ import { useFormat } from '@/words/use-format';
 import { AccountKeys } from './account-keys';
 import { AccountHistory } from './account-history';
 import { AccountStatus, BreakableEmail } from './account-card';
-import { type Account, actionOf, useUrlState } from './accounts';
+import { useOneAccount } from './account-rows';
+import { type Account, actionOf, type useAccounts, useUrlState } from './accounts';
 import type { AccountActions } from './change-dialog';
 
 interface AccountDetailsProps {
@@ -44,10 +45,10 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
     },
     { label: t(`details.document.${type}`), value: account.document },
     { label: t('details.areas'), value: account.areas.join(', ') },
-    { label: t('column.renspa'), value: account.renspa },
-    { label: t('column.identityCard'), value: account.identityCard },
-    { label: t('column.createdAt'), value: instant(account.createdAt) },
-    { label: t('column.updatedAt'), value: instant(account.updatedAt) },
+    { label: t('column.renspa'), value: account.renspa_number },
+    { label: t('column.identityCard'), value: account.identity_card },
+    { label: t('column.createdAt'), value: instant(account.created_at) },
+    { label: t('column.updatedAt'), value: instant(account.updated_at) },
   ];
   return (
     <Dialog
@@ -111,16 +112,16 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
 }
 
 interface OpenDetailsProps {
-  accounts: readonly Account[];
+  lists: ReturnType<typeof useAccounts>;
   onChange: AccountActions['change'];
 }
 
 /** The details of the account that the URL names; while they close, they still show it. */
-export function OpenDetails({ accounts, onChange }: OpenDetailsProps) {
+export function OpenDetails({ lists, onChange }: OpenDetailsProps) {
   const { url, change } = useUrlState();
   const [last, setLast] = useState('');
   if (url.account !== '' && url.account !== last) setLast(url.account);
-  const account = accounts.find(({ key }) => key === last);
+  const account = useOneAccount(lists, last);
   if (!account) return null;
   return (
     <AccountDetails

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountAction } from '@/api/account-changes';
 import { useMay } from '@/api/may';
@@ -7,7 +7,7 @@ import { speaksExtensions } from '@/api/provider';
 import { SavedViews } from '@/components/saved-views/saved-views';
 import { Button } from '@/ui/mui';
 import { DataTable } from '@/ui/data-table/data-table';
-import type { Selection } from '@/ui/data-table/use-data-table';
+import type { useSelectedRows } from '@/ui/data-table/use-selected-rows';
 import { Empty } from '@/ui/feedback/empty';
 import { Failure } from '@/ui/feedback/failure';
 import { FilterSelect } from '@/ui/filter-select';
@@ -16,14 +16,8 @@ import { bulkBar } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 import { RowActions } from './account-card';
 import { accountColumns, type AccountContext } from './account-columns';
-import {
-  type Account,
-  actionOf,
-  isApprovable,
-  searchAccounts,
-  type useAccounts,
-  useUrlState,
-} from './accounts';
+import type { useAccountRows } from './account-rows';
+import { type Account, accountKey, actionOf, isApprovable, type useAccounts, useUrlState } from './accounts';
 import type { AccountActions } from './change-dialog';
 import { accountTypes, standings } from './url-state';
 
@@ -113,7 +107,6 @@ function AccountsFailure({ lists }: { lists: ReturnType<typeof useAccounts> }) {
     ));
 }
 
-const keyOf = ({ key }: Account) => key;
 const rowLabel = ({ name }: Account, { t }: AccountContext) => t('table.select', { name });
 const actionsOf = (account: Account, { actions }: AccountContext) => (
   <RowActions account={account} actions={actions} />
@@ -121,26 +114,21 @@ const actionsOf = (account: Account, { actions }: AccountContext) => (
 
 interface AccountTableProps {
   lists: ReturnType<typeof useAccounts>;
+  found: ReturnType<typeof useAccountRows>;
   actions: AccountActions;
-  selection: Selection;
-  onSelection: (selection: Selection) => void;
+  chosen: ReturnType<typeof useSelectedRows<Account>>;
 }
 
 /** Every account in one table: searched, filtered, sorted, exported, and changed one by one or together. */
-export function AccountTable({ lists, actions, selection, onSelection }: AccountTableProps) {
+export function AccountTable({ lists, found, actions, chosen }: AccountTableProps) {
   const { t } = useTranslation('users');
   const format = useFormat();
   const may = useMay()('activateVetProfile');
   const { url, change } = useUrlState();
   const { q, type, status } = url;
-  const { all } = lists;
-  const pending = accountTypes.some((kind) => lists[kind].isPending);
-  const wanted = useDeferredValue(q);
-  const found = useMemo(
-    () => searchAccounts(all, { search: wanted, type, status }),
-    [all, wanted, type, status],
-  );
-  const selected = useMemo(() => all.filter(({ key }) => selection[key]), [all, selection]);
+  const { rows, paged, count, error, refetch } = found;
+  const { selection, select, selected } = chosen;
+  const some = lists.all.length > 0;
   const context = useMemo(() => ({ t, format, actions }), [t, format, actions]);
   const clear = () => change({ q: '', type: '', status: '' });
   return (
@@ -149,13 +137,16 @@ export function AccountTable({ lists, actions, selection, onSelection }: Account
       columns={accountColumns}
       label={(column) => t(`column.${column}`)}
       context={context}
-      rows={pending ? undefined : found}
-      rowKey={keyOf}
+      rows={rows}
+      paged={paged}
+      rowKey={accountKey}
       state={url}
       onState={change}
       file={t('table.fileName')}
-      failure={<AccountsFailure lists={lists} />}
-      {...(may && { select: { selection, onSelection, rowLabel } })}
+      failure={
+        error ? <Failure onRetry={refetch}>{t('list.failed')}</Failure> : <AccountsFailure lists={lists} />
+      }
+      {...(may && { select: { selection, onSelection: select, rowLabel } })}
       actions={{ label: t('column.actions'), cell: actionsOf }}
       toolbar={
         <>
@@ -184,12 +175,12 @@ export function AccountTable({ lists, actions, selection, onSelection }: Account
           <SavedViews table="accounts" />
         </>
       }
-      status={<Count found={found.length} selected={selected.length} />}
-      foot={<BulkActions selected={selected} onClear={() => onSelection({})} onChange={actions.change} />}
+      status={<Count found={count} selected={selected.length} />}
+      foot={<BulkActions selected={selected} onClear={() => select({})} onChange={actions.change} />}
       empty={
         <Empty
-          title={all.length === 0 ? t('list.none') : t('list.noResults')}
-          {...(all.length > 0 && {
+          title={some ? t('list.noResults') : t('list.none')}
+          {...(some && {
             hint: t('table.noResultsHint'),
             action: <Button onClick={clear}>{t('table.clear')}</Button>,
           })}

@@ -1,100 +1,60 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { AccountAction } from '@/api/account-changes';
-import type { ProducerProfile, VetProfile } from '@/api/generated/model';
-import { useListProducerProfiles } from '@/api/generated/producer-profiles/producer-profiles';
-import { useListVetProfiles } from '@/api/generated/vet-profiles/vet-profiles';
+import { getListAccountsQueryKey } from '@/api/generated/accounts/accounts';
+import type { AccountSummary, AccountType, ProducerProfile, VetProfile } from '@/api/generated/model';
+import {
+  getListProducerProfilesQueryKey,
+  useListProducerProfiles,
+} from '@/api/generated/producer-profiles/producer-profiles';
+import { getListVetProfilesQueryKey, useListVetProfiles } from '@/api/generated/vet-profiles/vet-profiles';
+import type { ListKey } from '@/api/list-page';
+import { isPaged } from '@/api/long-lists';
 import { speaksExtensions } from '@/api/provider';
-import { fullName } from '@/lib/person';
-import { finder, type Searchable, searchable } from '@/lib/search-terms';
+import {
+  type AccountStatus,
+  producerSummary,
+  searchedOf,
+  standsAs,
+  statusOf,
+  vetSummary,
+} from '@/components/accounts/account-summary';
+import { finder, type Searchable } from '@/lib/search-terms';
 import { useUrlChange } from '@/routing/use-url-change';
-import type { AccountType, UrlState } from './url-state';
+import type { UrlState } from './url-state';
 
 /** An account as the admin's lists show it, whichever kind of profile it has. */
-export interface Account {
+export interface Account extends AccountSummary {
   /** Kind and id of the profile, such as `producer-3`: what the URL and selections call it. */
   key: string;
-  type: AccountType;
-  /** The profile's id. */
-  id: number;
-  name: string;
-  email: string | null;
-  active: boolean;
-  /** A veterinarian that awaits its approval is not active, but may sign in. */
-  status: 'active' | 'inactive' | 'waiting';
-  /** Of a veterinarian, where the provider knows approvals. */
-  approval: VetProfile['approval'];
-  /** The names of the places where a veterinarian works. */
-  areas: readonly string[];
-  /** The CUIG of a producer, the licence of a veterinarian. */
-  document: string | null;
-  renspa: string | null;
-  identityCard: string | null;
-  /** Of a producer. */
-  telephone: string | null;
-  createdAt: string;
-  updatedAt: string;
-  /** The name without case and accents, to sort by. */
-  sortName: string;
-  /** What searches look through (rule 7.2): name, id, e-mail, documents and telephone, ready to compare. */
+  status: AccountStatus;
+  /** What searches look through (rule 7.2), ready to compare. */
   searched: Searchable;
 }
 
-type Facts = Omit<Account, 'key' | 'status' | 'sortName' | 'searched'>;
+/** Kind and id of an account. */
+export const accountKey = ({ key }: Account): string => key;
 
-function account(facts: Facts): Account {
-  const { type, id, name, email } = facts;
-  const searched = searchable(
-    [name, id, email],
-    [facts.document, facts.renspa, facts.identityCard, facts.telephone],
-  );
-  const sortName = searched.text.slice(0, searched.text.indexOf('\n'));
-  // Spread, it would take four times as long.
-  const status = facts.active ? 'active' : facts.approval === 'awaiting' ? 'waiting' : 'inactive';
-  return Object.assign(facts, { key: `${type}-${id}`, status, sortName, searched } as const);
+/** What a list tells of an account, with what the screen needs beside it. */
+export function accountOf(summary: AccountSummary): Account {
+  const { type, id } = summary;
+  const own = { key: `${type}-${id}`, status: statusOf(summary), searched: searchedOf(summary) };
+  return { ...summary, ...own };
 }
 
-/** The accounts of a list of producers, in its order. */
-function producerAccounts(profiles: ProducerProfile[]): Account[] {
-  return profiles.map((profile) =>
-    account({
-      type: 'producer',
-      id: profile.id,
-      name: profile.name,
-      email: profile.email ?? null,
-      active: profile.active,
-      document: profile.cuig_number,
-      renspa: profile.renspa_number,
-      identityCard: profile.identity_card ?? null,
-      telephone: profile.telephone ?? null,
-      approval: undefined,
-      areas: [],
-      createdAt: profile.created_at,
-      updatedAt: profile.updated_at,
-    }),
-  );
+/** The account of a producer. */
+export function producerAccount(profile: ProducerProfile): Account {
+  return accountOf(producerSummary(profile));
 }
 
-/** The accounts of a list of veterinarians, in its order. */
-function vetAccounts(profiles: VetProfile[]): Account[] {
-  return profiles.map((profile) =>
-    account({
-      type: 'vet',
-      id: profile.id,
-      name: fullName(profile) || (profile.email ?? ''),
-      email: profile.email ?? null,
-      approval: speaksExtensions() ? profile.approval : undefined,
-      areas: profile.localities.map((locality) => locality.name),
-      active: profile.active,
-      document: profile.license_number,
-      renspa: null,
-      identityCard: profile.identity_card ?? null,
-      telephone: null,
-      createdAt: profile.created_at,
-      updatedAt: profile.updated_at,
-    }),
-  );
+/** The account of a veterinarian; of one that a provider without approvals knows, no approval is known. */
+export function vetAccount(profile: VetProfile): Account {
+  const { approval, ...summary } = vetSummary(profile);
+  return accountOf(speaksExtensions() && approval ? { ...summary, approval } : summary);
 }
+
+const producerAccounts = (profiles: ProducerProfile[]) => profiles.map(producerAccount);
+const vetAccounts = (profiles: VetProfile[]) => profiles.map(vetAccount);
 
 /** The accounts that a filter finds (rule 7.2). */
 export function filterAccounts(accounts: readonly Account[], filter: string): readonly Account[] {
@@ -116,9 +76,7 @@ export function searchAccounts(
   const isFound = finder(search);
   return accounts.filter(
     (one) =>
-      (type === '' || one.type === type) &&
-      (status === '' || one.status === status || one.approval === status) &&
-      isFound(one.searched),
+      (type === '' || one.type === type) && (status === '' || standsAs(one, status)) && isFound(one.searched),
   );
 }
 
@@ -136,15 +94,26 @@ export function actionOf({ active, approval }: Account): AccountAction {
   return approval === 'awaiting' || approval === 'refused' ? 'approve' : 'activate';
 }
 
+/** Where the API gives a page of all accounts, of some kind and standing. */
+export function accountsKey({ search, type, status }: Partial<TableFilters>): ListKey {
+  return getListAccountsQueryKey({
+    ...(search?.trim() && { search }),
+    ...(type && { type }),
+    ...(status && { standing: status }),
+  });
+}
+
 /**
- * Both lists whole, each a query of its own: they are filtered and sorted here, and one that fails leaves the other.
+ * Both lists, each a query of its own: they are filtered and sorted here, and one that fails leaves the other. Where
+ * one is long (`isLong`), only its first rows are here, and pages of `listAccounts` are asked for instead.
  */
 export function useAccounts() {
   const producer = useListProducerProfiles(undefined, { query: { select: producerAccounts } });
   const vet = useListVetProfiles(undefined, { query: { select: vetAccounts } });
   /** The accounts of both lists, as far as they are there. */
   const all = useMemo(() => [...(producer.data ?? []), ...(vet.data ?? [])], [producer.data, vet.data]);
-  return { producer, vet, all };
+  const isLong = isPaged(getListProducerProfilesQueryKey()) || isPaged(getListVetProfilesQueryKey());
+  return { producer, vet, all, isLong };
 }
 
 const route = getRouteApi('/_admin/gestion-usuarios/');

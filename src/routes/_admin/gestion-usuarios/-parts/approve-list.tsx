@@ -22,7 +22,7 @@ export function ApproveList({ accounts, verified, disabled, onVerified }: Approv
       aria-label={t('approval.group')}
       sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}
     >
-      {accounts.map(({ key, name, document, identityCard, createdAt, areas }) => (
+      {accounts.map(({ key, name, document, identity_card: card, created_at: at, areas }) => (
         <Box key={key} component="li" sx={checkRows}>
           <CheckRow
             label={t('approval.of', { name, license: document })}
@@ -32,9 +32,7 @@ export function ApproveList({ accounts, verified, disabled, onVerified }: Approv
             onChange={(isVerified) => onVerified(key, isVerified)}
           />
           <Box sx={{ pl: 4, color: 'text.secondary', fontSize: '0.9rem' }}>
-            <div>
-              {t('approval.registered', { identityCard: identityCard ?? '-', date: date(createdAt) })}
-            </div>
+            <div>{t('approval.registered', { identityCard: card ?? '-', date: date(at) })}</div>
             <div>{areas.length > 0 ? areas.join(', ') : t('approval.noAreas')}</div>
           </Box>
         </Box>

@@ -1,12 +1,12 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
+import type { AccountSort, AccountStanding, AccountType } from '@/api/generated/model';
 import { hiddenParam, pageParam, sortParam } from '@/ui/data-table/table-state';
 import { searchParam } from '@/routing/params';
 
 /* Every visitor's first load has this file, as the router reads any URL: nothing of the screen itself may come with
    it. */
 
-export const accountTypes = ['producer', 'vet'] as const;
-export type AccountType = (typeof accountTypes)[number];
+export const accountTypes = ['producer', 'vet'] as const satisfies AccountType[];
 
 const columns = [
   'name',
@@ -19,13 +19,11 @@ const columns = [
   'identityCard',
   'createdAt',
   'updatedAt',
-] as const;
-export type AccountColumn = (typeof columns)[number];
+] as const satisfies AccountSort[];
 
 export const views = ['cards', 'table'] as const;
-export const statuses = ['active', 'waiting', 'inactive'] as const;
 /** What the table is filtered by: a status, or that no admin has ever looked at the licence. */
-export const standings = [...statuses, 'unreviewed'] as const;
+export const standings = ['active', 'waiting', 'inactive', 'unreviewed'] as const satisfies AccountStanding[];
 
 /** What the screen shows when its URL says nothing. */
 export const plainUrl = {
@@ -38,7 +36,7 @@ export const plainUrl = {
   /** The search, the filters and the state of the table. */
   q: '',
   type: '' as AccountType | '',
-  status: '' as (typeof standings)[number] | '',
+  status: '' as AccountStanding | '',
   sort: 'name',
   page: 1,
   hidden: 'renspa.identityCard.updatedAt',

@@ -8,16 +8,6 @@
  */
 
 /**
- * To admins only. `unreviewed` is who registered before approval existed: active like an approved one, though no admin has looked at the licence.
-
+ * Of a producer
  */
-export type VetProfileApproval = typeof VetProfileApproval[keyof typeof VetProfileApproval];
-
-
-// eslint-disable-next-line @typescript-eslint/no-redeclare
-export const VetProfileApproval = {
-  awaiting: 'awaiting',
-  approved: 'approved',
-  refused: 'refused',
-  unreviewed: 'unreviewed',
-} as const;
+export type AccountSummaryTelephone = string | null;
