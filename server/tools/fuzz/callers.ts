@@ -14,6 +14,9 @@ export interface Caller {
   token: string | null;
 }
 
+/** A name, a role and the user's id. */
+type Identity = [string, Viewer['role'] | null, number];
+
 /** The people of the tests' world, nobody, and strangers with tokens that are forged, foreign, over or revoked. */
 export class Callers {
   private readonly tokens: Tokens;
@@ -25,10 +28,10 @@ export class Callers {
     this.tokens = new Tokens(api.database.db, api.config);
   }
 
-  /** Somebody, with a token made now. */
-  async next(): Promise<Caller> {
+  /** Somebody, of these roles where there are some, with a token made now. */
+  async next(roles: readonly string[] = []): Promise<Caller> {
     const { owner, other, vet, admin } = this.api.world;
-    const [name, role, userId] = this.chance.one<[string, Viewer['role'] | null, number]>([
+    const everybody: Identity[] = [
       ['owner', 'producer', owner.userId],
       ['owner', 'producer', owner.userId],
       ['other', 'producer', other.userId],
@@ -38,7 +41,9 @@ export class Callers {
       ['admin', 'admin', admin.userId],
       ['nobody', null, 0],
       ['stranger', null, owner.userId],
-    ]);
+    ];
+    const some = everybody.filter(([, role]) => role !== null && roles.includes(role));
+    const [name, role, userId] = this.chance.one((some.length > 0 ? some : everybody) as [Identity]);
     if (name === 'nobody') return { name, role, token: null };
     return { name, role, token: await (role ? this.tokens.issue(userId) : this.badToken(userId)) };
   }

@@ -21,6 +21,8 @@ interface Means {
   /** The ids of what calls and preparations have made, the newest last. */
   made: readonly number[];
   known: Known;
+  /** Whether the call is to succeed: it is the known one, where there is one. */
+  aims: boolean;
 }
 
 export interface Call {
@@ -161,7 +163,7 @@ function headersOf(input: Input, chance: Chance): Record<string, string> {
 
 /** A call of an operation with values out of its schemas, some of them hostile. */
 export function callOf(input: Input, chance: Chance, means: Means): Call {
-  const known = chance.happens(0.5) ? means.known.get(input.operationId) : undefined;
+  const known = means.aims || chance.happens(0.5) ? means.known.get(input.operationId) : undefined;
   const { path, lost } = pathOf(input, chance, means.made, known);
   const body = bodyOf(input, chance, means.photo, known);
   const headers = headersOf(input, chance);

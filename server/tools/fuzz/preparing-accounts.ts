@@ -103,8 +103,8 @@ async function prepareSession({ database: { db }, world: { owner } }: TestApp): 
   return id;
 }
 
-/** The keys of devices, by any byte: one that calls enrol, and one that awaits its approval. */
-const [calledKey, awaitingKey] = [1, 2];
+/** The keys of devices, by any byte: one that calls enrol, one that awaits its approval, and one that was approved. */
+const [calledKey, awaitingKey, approvedKey] = [1, 2, 3];
 
 /** A key that awaits its approval, an invitation, a link for a password, a view. Gives the id of the key. */
 export async function prepareAccounts(
@@ -117,8 +117,18 @@ export async function prepareAccounts(
   } = api;
   const now = new Date();
   await db.delete(vetKeys);
-  const input = await (await deviceKey(awaitingKey)).enrolment(vet.profileId, origin);
-  const key = await inTransaction(db, (tx) => enrolVetKey(tx, vet.profileId, { input, origin, now }));
+  const [awaiting, approved] = [await deviceKey(awaitingKey), await deviceKey(approvedKey)];
+  const enrol = async (device: typeof awaiting) => {
+    const input = await device.enrolment(vet.profileId, origin);
+    return inTransaction(db, (tx) => enrolVetKey(tx, vet.profileId, { input, origin, now }));
+  };
+  const { id: approvedId } = await enrol(approved);
+  await db
+    .update(vetKeys)
+    .set({ approvedAt: now, approvedBy: admin.userId })
+    .where(eq(vetKeys.id, approvedId));
+  const key = await enrol(awaiting);
+  const [{ licence } = { licence: '' }] = await db.select().from(vetKeys).where(eq(vetKeys.id, key.id));
   const invited = { email: `${crypto.randomUUID()}@fuzz.example`, grade: 'reads' } as const;
   const viewer = { userId: admin.userId, role: 'admin', profileId: 1 } as const;
   const invitation = await inTransaction(db, (tx) => inviteAdmin(tx, invited, viewer, now));
@@ -132,7 +142,7 @@ export async function prepareAccounts(
       ['endSession', { params: { session_id: await prepareSession(api) } }],
       ['enrolVetKey', { body: await (await deviceKey(calledKey)).enrolment(vet.profileId, origin) }],
       ['approveVetKey', { params: { id: key.id } }],
-      ['backVetKey', { params: { id: key.id } }],
+      ['backVetKey', { params: { id: key.id }, body: await approved.backing(awaiting.key, licence) }],
       ['revokeVetKey', { params: { id: key.id } }],
       ['previewAdminInvitation', { body: { token } }],
       ['acceptAdminInvitation', { body: { token, ...name, password: 'caravana' } }],

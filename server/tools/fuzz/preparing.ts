@@ -169,11 +169,13 @@ export async function prepare(
   const { key, known } = await prepareAccounts(api);
   const range = { preferred_time_range: { start: dayAhead(1), end: dayAhead(5) } };
   const question = { name: 'Ana', contact: 'ana@example.org', message: '¿Cuándo se pueden ver?' };
+  const vet = { vet_profile_id: api.world.vet.profileId, elsewhere: true };
+  const assignment = { ...vet, scheduled_date: dayAhead(301), scheduled_time: 'morning' };
+  const cuig = `DM${crypto.randomUUID().slice(0, 8)}`;
   const route = {
-    vet_profile_id: api.world.vet.profileId,
+    ...vet,
     scheduled_date: dayAhead(300),
     certification_request_ids: [open],
-    elsewhere: true,
   };
   const closing = { defaults_rev: 0, animals: [{ client_id: clientIds[0], rev: 0 }] };
   return {
@@ -186,10 +188,23 @@ export async function prepare(
       ['repeatCertificationRequest', { params: { id: rejected }, body: range }],
       ['createLotInquiry', { params: { certified_lot_id: asked }, body: { lot_inquiry: question } }],
       ['settleLotInquiry', { params: { id: inquiry } }],
-      ['createCertificationRequest', { body: requestFields() }],
+      [
+        'createCertificationRequest',
+        { body: { ...requestFields(), 'certification_request[file]': 'a.jpg' } },
+      ],
       ['assignRoute', { body: route }],
       ['changePreferredDays', { params: { id: open }, body: range }],
-      ...(offered ? [['acceptTransferIntent', { params: { id: lot } }] as const] : []),
+      ['assignCertificationRequest', { params: { id: open }, body: assignment }],
+      [
+        'correctAccount',
+        { params: { id: api.world.other.userId }, body: { reason: 'x', cuig_number: cuig } },
+      ],
+      ...(offered
+        ? [
+            ['acceptTransferIntent', { params: { id: lot } }] as const,
+            ['cancelTransferIntent', { params: { id: lot } }] as const,
+          ]
+        : []),
     ]),
   };
 }

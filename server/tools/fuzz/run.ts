@@ -61,9 +61,10 @@ export async function fuzz(seed: number, count: number): Promise<Outcome> {
       calls += 1;
       const missing = inputs.filter(({ operationId }) => unreached.has(operationId));
       // What is missing may need what another call makes, such as a request to cancel.
-      const input = chance.one((over && chance.happens(0.5) ? missing : inputs) as [Input, ...Input[]]);
-      const caller = await callers.next();
-      const { lost, body, ...call } = callOf(input, chance, { photo, made, known });
+      const aims = over && chance.happens(0.5);
+      const input = chance.one((aims ? missing : inputs) as [Input, ...Input[]]);
+      const caller = await callers.next(aims ? input.roles : []);
+      const { lost, body, ...call } = callOf(input, chance, { photo, made, known, aims });
       const good = await callers.isGood(caller);
       const authorization = caller.token === null ? {} : { authorization: `Bearer ${caller.token}` };
       // Each from an address of its own: the wrong guesses of one would close the way for all that follow.
