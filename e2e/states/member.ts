@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { tokenOf } from '../fixtures';
 import { dialog } from './steps';
 import type { Screens } from './state';
 
@@ -53,6 +54,10 @@ export const member = {
       },
       {
         name: 'ending the other sessions',
+        at: async ({ request }) => {
+          await tokenOf(request, 'producer');
+          return '/profile';
+        },
         open: async (page) => {
           await page.getByRole('button', { name: 'Cerrar las demás' }).click();
           await expect(dialog(page)).toBeVisible();

@@ -36,7 +36,13 @@ export const asCards = {
       overflowWrap: 'anywhere',
     },
     '& > tbody > tr > [data-in="box"]': { order: -3, flex: 'none' },
-    '& > tbody > tr > [data-in="name"]': { order: -2, flex: '1 1 0', minWidth: '50%', fontSize: '1rem' },
+    '& > tbody > tr > [data-in="name"]': {
+      order: -2,
+      flex: '1 0 50%',
+      // A code stays in one piece: the state goes below it where there is no room for both.
+      minWidth: 'min-content',
+      fontSize: '1rem',
+    },
     '& > tbody > tr > [data-in="state"]': { order: -1, flex: 'none', maxWidth: '100%' },
     '& > tbody > tr > [data-in="fact"]': { flex: '1 1 48%' },
     '& > tbody > tr > [data-in="line"]': { flex: '1 1 100%' },
