@@ -13,6 +13,9 @@ export interface PageView {
 /** The key of a list's query: its address, and what is asked of it. */
 export type ListKey = readonly [string, ...object[]];
 
+/** The API passes over so many rows at most: an address may ask for any page. */
+const maxOffset = 1_000_000;
+
 /**
  * A page of a list as the API sorts and counts it. `keeps` has the page before stay until it is there; one that is not
  * `enabled` is not asked for.
@@ -23,9 +26,10 @@ export function useListPage<Item>(
   { enabled, keeps }: { enabled: boolean; keeps: boolean },
 ): UseQueryResult<ListPage<Item>> {
   const [url, asked] = listKey;
+  const within = { ...view, offset: Math.min(view.offset, maxOffset) };
   return useQuery({
-    queryKey: [url, asked, 'page', view],
-    queryFn: () => requestPage<Item>(url, { ...asked, ...view }),
+    queryKey: [url, asked, 'page', within],
+    queryFn: () => requestPage<Item>(url, { ...asked, ...within }),
     enabled,
     ...(keeps && { placeholderData: keepPreviousData }),
   });

@@ -18,6 +18,10 @@ export interface AccountListQuery extends TableQuery<Wire<'AccountSort'>> {
 /** What both kinds of profile have of their account. */
 const ofAccount = { email: users.email, active: users.active, approval: users.approval };
 
+/** When a profile or its account was changed last, as `profiles` has it. */
+const lastChange = (profile: PgColumn) =>
+  sql`greatest(${profile}, ${users.updatedAt})`.mapWith(users.updatedAt).as('updated_at');
+
 /** The accounts of both kinds of profile, as one table. */
 function accountsIn(db: Queryable) {
   const producers = db
@@ -33,9 +37,7 @@ function accountsIn(db: Queryable) {
       identityCard: producerProfiles.identityCard,
       telephone: sql<string | null>`${producerProfiles.telephone}`.as('telephone'),
       createdAt: producerProfiles.createdAt,
-      updatedAt: sql`greatest(${producerProfiles.updatedAt}, ${users.updatedAt})`
-        .mapWith(users.updatedAt)
-        .as('updated_at'),
+      updatedAt: lastChange(producerProfiles.updatedAt),
     })
     .from(producerProfiles)
     .innerJoin(users, eq(users.id, producerProfiles.userId));
@@ -53,9 +55,7 @@ function accountsIn(db: Queryable) {
       identityCard: vetProfiles.identityCard,
       telephone: sql<string | null>`null`.as('telephone'),
       createdAt: vetProfiles.createdAt,
-      updatedAt: sql`greatest(${vetProfiles.updatedAt}, ${users.updatedAt})`
-        .mapWith(users.updatedAt)
-        .as('updated_at'),
+      updatedAt: lastChange(vetProfiles.updatedAt),
     })
     .from(vetProfiles)
     .innerJoin(users, eq(users.id, vetProfiles.userId));

@@ -30,7 +30,7 @@ function viewOf({ sort, page }: TableState, sorts: readonly string[] | undefined
   const column = sort.replace(/^-/, '');
   return {
     limit: rowsPerPage,
-    offset: Math.min((page - 1) * rowsPerPage, 1_000_000),
+    offset: (page - 1) * rowsPerPage,
     ...((sorts?.includes(column) ?? true) && { sort: column, descending: sort.startsWith('-') }),
   };
 }

@@ -3,6 +3,7 @@ import { useGetProducerProfile } from '@/api/generated/producer-profiles/produce
 import { useGetVetProfile } from '@/api/generated/vet-profiles/vet-profiles';
 import type { AccountStanding, AccountSummary, AccountType } from '@/api/generated/model';
 import { useListPage } from '@/api/list-page';
+import { pageOf } from '@/ui/data-table/pager';
 import { useTablePage } from '@/ui/data-table/use-long-list';
 import {
   type Account,
@@ -51,8 +52,7 @@ export function useAccountCards(type: AccountType, lists: Accounts, filter: stri
   const { [type]: list, isLong } = lists;
   const wanted = useDeferredValue(filter);
   const whole = useMemo(() => list.data && filterAccounts(list.data, wanted), [list.data, wanted]);
-  const offset = Math.min((page - 1) * cardsPerPage, 1_000_000);
-  const view = { limit: cardsPerPage, offset };
+  const view = { limit: cardsPerPage, offset: (page - 1) * cardsPerPage };
   const paged = useListPage<AccountSummary>(accountsKey({ type, search: wanted }), view, {
     enabled: isLong,
     keeps: true,
@@ -68,11 +68,10 @@ export function useAccountCards(type: AccountType, lists: Accounts, filter: stri
   }
   const approvals = (approval: Account['approval']) =>
     list.data?.filter((one) => one.approval === approval).length;
-  const last = Math.max(1, Math.ceil((whole?.length ?? 0) / cardsPerPage));
-  const first = (Math.min(page, last) - 1) * cardsPerPage;
+  const { from, to } = pageOf(whole?.length ?? 0, cardsPerPage, page);
   return {
     query: list,
-    cards: whole?.slice(first, first + cardsPerPage),
+    cards: whole?.slice(from - 1, to),
     found: whole?.length,
     total: list.data?.length,
     toLookAt: { waiting: approvals('awaiting'), unreviewed: approvals('unreviewed') },
