@@ -126,7 +126,7 @@ describe('what was done over time', () => {
   });
 
   it('is asked for days of these two centuries: no period begins before there were years', async () => {
-    const answered = (to: string) => api.ask('admin@caravana.example', 'GET', `activity?to=${to}&by=month`);
+    const answered = (day: string) => api.ask('admin@caravana.example', 'GET', `activity?to=${day}&by=month`);
     expect((await answered('0001-01-01')).status).toBe(400);
     expect((await answered('2026-01-01')).status).toBe(200);
   });
