@@ -5,7 +5,7 @@ import { installLook } from './look';
 import { type Place, places } from './states';
 
 export const widths = [1280, 320] as const;
-const height = 800;
+const defaultHeight = 800;
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
@@ -55,7 +55,7 @@ async function still(page: Page): Promise<boolean> {
   return unchanged && !waits();
 }
 
-export async function setWidth(page: Page, width: number): Promise<void> {
+export async function setWidth(page: Page, width: number, height = defaultHeight): Promise<void> {
   await page.setViewportSize({ width, height });
   await rest(page);
 }
