@@ -59,6 +59,7 @@ export function recordAct(
     object: { type, id: id || viewer.id, name: type === 'account' ? name : null },
     before: null,
     after: null,
+    names: {},
     request_id: null,
   });
 }

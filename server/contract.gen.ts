@@ -2351,6 +2351,12 @@ export interface components {
             };
             before: components["schemas"]["AuditFacts"] | null;
             after: components["schemas"]["AuditFacts"] | null;
+            /** @description What the numbers among the facts are called today, by the fact and the number */
+            names: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             /** @description The call's `X-Request-Id` */
             request_id: string | null;
         };

@@ -121,7 +121,7 @@ export const exportHandlers: MockHandlers<
         object: 'object',
         changes: 'changes',
       },
-      eventsAskedBy(call.query).map(({ id, at, actor, action, object, before, after }) => ({
+      eventsAskedBy(call.query).map(({ id, at, actor, action, object, before, after, names }) => ({
         row: {
           id,
           event: id,
@@ -129,7 +129,7 @@ export const exportHandlers: MockHandlers<
           actor: actor?.name ?? null,
           action,
           object: object.type,
-          changes: { before, after },
+          changes: { before, after, names },
         },
         day: today(Date.parse(at)),
       })),

@@ -150,7 +150,7 @@ describe('what is done', () => {
     const ask = async (query: string) => {
       const { status, body } = await api.ask(admin, 'GET', `/api/v1/audit_events${query}`);
       expect(status).toBe(200);
-      return body as { id: number; action: string; actor: { user_id: number; name: string } | null }[];
+      return body as Wire<'AuditEvent'>[];
     };
     const all = await ask('');
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
@@ -159,6 +159,10 @@ describe('what is done', () => {
     const [one] = revoked;
     const byOne = await ask(`?actor=${one?.actor?.user_id}&limit=2`);
     expect(byOne.every(({ actor }) => actor?.user_id === one?.actor?.user_id)).toBe(true);
+    const [{ after, names } = { after: null, names: {} }] = await ask('?action=request_assigned');
+    const vetId = Number(after?.vet_profile_id);
+    const [vet] = await api.database.db.select().from(vetProfiles).where(eq(vetProfiles.id, vetId));
+    expect(names).toEqual({ vet_profile_id: { [vetId]: `${vet?.firstName} ${vet?.lastName}` } });
     expect(await ask('?from=2999-01-01')).toEqual([]);
     expect(await ask('?to=1999-01-01')).toEqual([]);
   });

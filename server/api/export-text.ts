@@ -36,10 +36,11 @@ function wordsOf(kind: ValueKind, language: Language): Words {
 }
 
 /** The words of what was done to something, by their keys. */
-function changeWordsOf({ fact, value, yes, no }: typeof esAudit): Words {
+function changeWordsOf({ fact, value, yes, no, numbered }: typeof esAudit): Words {
   return {
     yes,
     no,
+    numbered,
     ...Object.fromEntries(Object.entries(fact).map(([name, word]) => [`fact.${name}`, word])),
     ...Object.fromEntries(Object.entries(value).map(([name, word]) => [`value.${name}`, word])),
   };

@@ -1,8 +1,13 @@
 type Fact = boolean | number | string | null | undefined;
 type Facts = Readonly<Record<string, Fact>> | null;
+/** What numbers among facts are called, by the fact and the number. */
+type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Says a word of the namespace `audit`, or what is given where it has none. */
-type Say = (key: `fact.${string}` | `value.${string}` | 'no' | 'yes', otherwise: string) => string;
+type Say = (
+  key: `fact.${string}` | `value.${string}` | 'no' | 'numbered' | 'yes',
+  otherwise: string,
+) => string;
 
 /** Writes days and instants. */
 interface Format {
@@ -10,14 +15,28 @@ interface Format {
   instant: (value: string) => string;
 }
 
-/** What an event of the audit log changed, fact by fact, as it was and as it is. */
+/** The facts that tell something by its number. */
+const numberFacts = [
+  'locality_id',
+  'vet_profile_id',
+  'certified_lot_id',
+  'to_producer_profile_id',
+  'corrected',
+];
+
+/**
+ * What an event of the audit log changed, fact by fact, as it was and as it is: what has a name by its name, else by
+ * its number.
+ */
 export function changesText(
-  { before, after }: { before: Facts; after: Facts },
+  { before, after, names: called }: { before: Facts; after: Facts; names: Names },
   say: Say,
   format: Format,
 ): string {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const value = (fact: Fact) => {
+  const value = (name: string, fact: Fact) => {
+    if (fact !== null && fact !== undefined && numberFacts.includes(name))
+      return called[name]?.[String(fact)] ?? `${say('numbered', 'no.')} ${String(fact)}`;
     if (typeof fact === 'boolean') return fact ? say('yes', 'yes') : say('no', 'no');
     const text = String(fact ?? '').trim();
     if (/^\d{4}-\d\d-\d\dT/.test(text)) return format.instant(text);
@@ -25,7 +44,7 @@ export function changesText(
   };
   return [...names]
     .map((name) => {
-      const [was, is] = [value(before?.[name]), value(after?.[name])];
+      const [was, is] = [value(name, before?.[name]), value(name, after?.[name])];
       const label = say(`fact.${name}`, name);
       if (was === is || was === '') return `${label}: ${is}`;
       return `${label}: ${was} → ${is}`;

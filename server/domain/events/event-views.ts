@@ -1,8 +1,16 @@
-import { and, asc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/calendar-day';
 import type { Queryable } from '../../database';
 import { fullName } from '../../database/columns';
-import { adminProfiles, auditEvents, producerProfiles, users, vetProfiles } from '../../database/schema';
+import {
+  adminProfiles,
+  auditEvents,
+  localities,
+  producerProfiles,
+  users,
+  vetProfiles,
+} from '../../database/schema';
+import type { EventFacts } from '../../database/schema-events';
 import { olderThan, type Page, rowsToRead, tableOrder, tablePage, type TableQuery } from '../shared/pages';
 import type { Wire } from '../shared/wire';
 
@@ -56,6 +64,46 @@ const nameOf = (userId: SQL) => sql<string | null>`(
   left join ${vetProfiles} on ${vetProfiles.userId} = named.id
   left join ${adminProfiles} on ${adminProfiles.userId} = named.id where named.id = ${userId})`;
 
+type Names = Wire<'AuditEvent'>['names'];
+
+/** Where what facts tell by number is called something. */
+const named = {
+  locality_id: { of: localities, name: sql<string>`${localities.name}` },
+  vet_profile_id: { of: vetProfiles, name: fullName(vetProfiles.firstName, vetProfiles.lastName) },
+  to_producer_profile_id: { of: producerProfiles, name: sql<string>`${producerProfiles.name}` },
+};
+
+/** The names of what events tell by number, a read for each kind of thing. */
+async function namesAmong(
+  db: Queryable,
+  events: readonly { before: EventFacts | null; after: EventFacts | null }[],
+): Promise<Names> {
+  const facts = events.flatMap(({ before, after }) => [before, after]);
+  const kinds = Object.entries(named).map(async ([fact, { of, name }]) => {
+    const ids = [...new Set(facts.map((some) => some?.[fact]))].filter((id) => typeof id === 'number');
+    if (ids.length === 0) return [fact, {}] as const;
+    const found = await db.select({ id: of.id, name }).from(of).where(inArray(of.id, ids));
+    return [fact, Object.fromEntries(found.map((one) => [one.id, one.name]))] as const;
+  });
+  return Object.fromEntries(await Promise.all(kinds));
+}
+
+/** Of many names those that an event tells. */
+function namesOf(
+  { before, after }: { before: EventFacts | null; after: EventFacts | null },
+  among: Names,
+): Names {
+  const told = Object.keys(named).map((fact): [string, Names[string]] => {
+    const ids = [before?.[fact], after?.[fact]].filter((id) => typeof id === 'number');
+    const entries = ids.flatMap((id) => {
+      const name = among[fact]?.[id];
+      return name === undefined ? [] : [[String(id), name]];
+    });
+    return [fact, Object.fromEntries(entries)];
+  });
+  return Object.fromEntries(told.filter(([, names]) => Object.keys(names).length > 0));
+}
+
 async function readEvents(
   db: Queryable,
   which: SQL | undefined,
@@ -78,6 +126,10 @@ async function readEvents(
     .orderBy(...order)
     .limit(count)
     .offset(offset);
+  const among = await namesAmong(
+    db,
+    rows.map(({ event }) => event),
+  );
   return rows.map(({ event, role, actorName, objectName }) => ({
     id: event.id,
     at: event.at.toISOString(),
@@ -89,6 +141,7 @@ async function readEvents(
     object: { type: event.objectType, id: event.objectId, name: objectName },
     before: event.before,
     after: event.after,
+    names: namesOf(event, among),
     request_id: event.requestId,
   }));
 }

@@ -18,7 +18,7 @@ export const auditEvents: Export<EventsQuery> = {
   },
   read: async (db, { viewer: _admin, ...stretch }) => {
     const events = await eventsAfter(db, stretch);
-    return events.map(({ id, at, action, actor, object, before, after, request_id: call }) => ({
+    return events.map(({ id, at, action, actor, object, before, after, names, request_id: call }) => ({
       id,
       event: id,
       at,
@@ -29,7 +29,7 @@ export const auditEvents: Export<EventsQuery> = {
       object: object.type,
       object_number: object.id,
       object_name: object.name,
-      changes: { before, after },
+      changes: { before, after, names },
       call,
     }));
   },

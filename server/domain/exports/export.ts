@@ -25,6 +25,8 @@ export type ValueKind =
 export interface Changes {
   before: EventFacts | null;
   after: EventFacts | null;
+  /** What numbers among them are called, by the fact and the number. */
+  names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export type ExportValue = string | number | Changes | null;

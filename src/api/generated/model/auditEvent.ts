@@ -12,6 +12,7 @@ import type { AuditEventActor } from './auditEventActor';
 import type { AuditEventObject } from './auditEventObject';
 import type { AuditEventBefore } from './auditEventBefore';
 import type { AuditEventAfter } from './auditEventAfter';
+import type { AuditEventNames } from './auditEventNames';
 import type { AuditEventRequestId } from './auditEventRequestId';
 
 export interface AuditEvent {
@@ -23,6 +24,8 @@ export interface AuditEvent {
   object: AuditEventObject;
   before: AuditEventBefore;
   after: AuditEventAfter;
+  /** What the numbers among the facts are called today, by the fact and the number */
+  names: AuditEventNames;
   /** The call's `X-Request-Id` */
   request_id: AuditEventRequestId;
 }

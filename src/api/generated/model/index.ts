@@ -127,6 +127,7 @@ export * from './auditEventActorOneOf';
 export * from './auditEventActorOneOfRole';
 export * from './auditEventAfter';
 export * from './auditEventBefore';
+export * from './auditEventNames';
 export * from './auditEventObject';
 export * from './auditEventObjectName';
 export * from './auditEventRequestId';

@@ -16,6 +16,7 @@ const event = (id: number, more: Partial<AuditEvent>): AuditEvent => ({
   object: { type: 'request', id: 52, name: null },
   before: null,
   after: null,
+  names: {},
   request_id: null,
   ...more,
 });
@@ -27,8 +28,9 @@ beforeEach(() => {
   database.auditEvents = [
     event(1, { action: 'visit_closed', actor: null, after: { certified_lot_id: 5, animals: 12 } }),
     event(2, {
-      before: { scheduled_date: '2026-06-01', scheduled_time: 'morning' },
-      after: { scheduled_date: '2026-06-02', scheduled_time: 'morning' },
+      before: { vet_profile_id: 3, scheduled_date: '2026-06-01', scheduled_time: 'morning' },
+      after: { vet_profile_id: 4, scheduled_date: '2026-06-02', scheduled_time: 'morning' },
+      names: { vet_profile_id: { 4: 'Inés Ríos' } },
     }),
     event(3, {
       action: 'account_deactivated',
@@ -56,8 +58,13 @@ describe('the audit log', () => {
         'Establecimiento 2',
         'activa: sí → no · motivo: Vendió el campo',
       ],
-      ['Ana Ledesma', 'Asignó la visita', 'Solicitud 52', 'día: 1/6/2026 → 2/6/2026 · turno: mañana'],
-      ['El servicio', 'Cerró la visita', 'Solicitud 52', 'lote n.º: 5 · animales: 12'],
+      [
+        'Ana Ledesma',
+        'Asignó la visita',
+        'Solicitud 52',
+        'veterinario: n.º 3 → Inés Ríos · día: 1/6/2026 → 2/6/2026 · turno: mañana',
+      ],
+      ['El servicio', 'Cerró la visita', 'Solicitud 52', 'lote: n.º 5 · animales: 12'],
     ]);
     expect(screen.getByRole('link', { name: 'Certificado 7' })).toHaveAttribute('href', '/certification/7');
     const request = screen.getAllByRole('link', { name: 'Solicitud 52' });
@@ -106,7 +113,7 @@ describe('the audit log', () => {
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
       expect.objectContaining({
         action: 'visit_closed',
-        changes: { before: null, after: { certified_lot_id: 5, animals: 12 } },
+        changes: { before: null, after: { certified_lot_id: 5, animals: 12 }, names: {} },
       }),
     ]);
     expect(await screen.findByText(`Se descargó ${name}.`)).toBeVisible();
@@ -143,7 +150,7 @@ describe('the audit log', () => {
       'The service',
       'Closed the visit',
       'Request 52',
-      'lot no.: 5 · animals: 12',
+      'lot: no. 5 · animals: 12',
     ]);
   });
 });

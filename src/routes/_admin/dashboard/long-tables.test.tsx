@@ -132,6 +132,7 @@ describe('a table of more rows than are read whole', () => {
       object: { type: 'account', id: place + 1, name: null },
       before: null,
       after: null,
+      names: {},
       request_id: 'x',
     }));
     const calls = watchCalls();

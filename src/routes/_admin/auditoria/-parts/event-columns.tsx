@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { AuditEvent } from '@/api/generated/model';
 import {
   actionOf,
@@ -43,7 +44,21 @@ export const columns: readonly Column[] = [
     cell: (event, context) => <ObjectLink event={event} context={context} />,
     text: objectOf,
   },
-  { id: 'changes', sortBy: changesOf, cell: changesOf, text: changesOf, inCard: 'line' },
+  {
+    id: 'changes',
+    sortBy: changesOf,
+    cell: (event, context) => {
+      const changes = changesOf(event, context);
+      if (changes === '') return '';
+      return (
+        <Box component="span" sx={{ display: 'block', minWidth: 240, whiteSpace: 'normal' }}>
+          {changes}
+        </Box>
+      );
+    },
+    text: changesOf,
+    inCard: 'line',
+  },
   {
     id: 'call',
     sortBy: ({ request_id: call }) => call ?? '',
