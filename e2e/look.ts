@@ -222,9 +222,10 @@ export function installLook(): void {
       if (element.clientWidth <= 1 || style.display === 'inline' || !visible(element)) continue;
       const wide = element.scrollWidth - element.clientWidth > 1;
       const high = element.scrollHeight - element.clientHeight > 2;
-      // A name that is cut short is whole in its label.
+      // A name that is cut short is whole in its label, or where a pointer rests on it.
       if (element.closest('[aria-label]')?.getAttribute('aria-label')?.includes(element.textContent))
         continue;
+      if (element.title === element.textContent) continue;
       const cuts = style.overflowX !== 'visible' && !['auto', 'scroll'].includes(style.overflowX);
       if (wide && (cuts || element.matches('button, a'))) found.push(`too wide: ${nameOf(element)}`);
       if (high && cuts) found.push(`too high: ${nameOf(element)}`);

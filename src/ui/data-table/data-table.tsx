@@ -61,9 +61,10 @@ export interface DataTableProps<Row extends object, Id extends string, Context> 
   };
 }
 
-/** Narrower, every word would take a line of its own. */
+/** A row is a line; what needs several has a width of its own. Narrower, every word would take one. */
 const look = {
   minWidth: { sm: '44rem' },
+  '& tbody tr > *': { whiteSpace: { sm: 'nowrap' } },
   '& tbody th': { minWidth: 140, fontWeight: 600 },
   '& tbody button': { whiteSpace: 'nowrap' },
   '& tbody > tr:focus-visible': { outline: '3px solid', outlineColor: 'secondary.main', outlineOffset: -3 },

@@ -86,7 +86,7 @@ export const columns: readonly Column[] = [
     id: 'names',
     sortBy: ({ vets }) => plainText(vets[0]?.full_name ?? ''),
     cell: ({ vets, vets_count: count }, { t }) => (
-      <Box component="span" sx={{ display: 'block', minWidth: 240 }}>
+      <Box component="span" sx={{ display: 'block', minWidth: 240, whiteSpace: 'normal' }}>
         {vets.length === 0 && '-'}
         {vets.map((vet, place) => (
           <span key={vet.id}>

@@ -39,6 +39,14 @@ function Due({ day, context: { t, format, today } }: { day: string | null; conte
   );
 }
 
+const commentsLook = {
+  display: 'block',
+  whiteSpace: { xs: 'pre-line', sm: 'nowrap' },
+  overflow: { sm: 'hidden' },
+  textOverflow: 'ellipsis',
+  maxWidth: { sm: '14rem' },
+};
+
 type Column = DataColumn<CertificationRequest, (typeof columnIds)[number], Context>;
 
 const shown: readonly Omit<Column, 'sortBy'>[] = [
@@ -106,7 +114,8 @@ const shown: readonly Omit<Column, 'sortBy'>[] = [
     ...textColumn('comments', ({ comments }) => comments ?? null),
     cell: ({ comments }) =>
       comments ? (
-        <Box component="span" sx={{ display: 'block', minWidth: 200, maxWidth: 360, whiteSpace: 'pre-line' }}>
+        // Its whole stands on the request's own screen, and in the card of a phone.
+        <Box component="span" title={comments} sx={commentsLook}>
           {comments}
         </Box>
       ) : (
