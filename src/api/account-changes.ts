@@ -38,8 +38,8 @@ interface AccountsChange<Account extends AccountReference> {
 /** What became of one account. */
 export interface AccountOutcome<Account extends AccountReference> {
   account: Account;
-  /** Why its change failed, or null when it was made. */
-  failure: string | null;
+  /** Says why its change failed, in the language of then; null when it was made. */
+  failure: (() => string) | null;
   /** Whose account it is, once it was changed. */
   userId?: number | undefined;
   /** How many visits ahead went to another veterinarian, and how many nobody has now; absent where there were none. */
@@ -67,9 +67,9 @@ function visitsOf(made: ProducerAccount | VetAccount): AccountOutcome<AccountRef
   return moved + lost > 0 ? { moved, lost } : undefined;
 }
 
-function failureOf(error: unknown, { type }: AccountReference, action: AccountAction): string {
+function failureOf(error: unknown, { type }: AccountReference, action: AccountAction): () => string {
   const profile = type === 'producer' ? 'ProducerProfile' : 'VetProfile';
-  return errorMessage(error, `${action === 'deactivate' ? 'deactivate' : 'activate'}${profile}`);
+  return () => errorMessage(error, `${action === 'deactivate' ? 'deactivate' : 'activate'}${profile}`);
 }
 
 async function change<Account extends AccountReference>({

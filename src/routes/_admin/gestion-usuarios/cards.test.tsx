@@ -5,6 +5,7 @@ import { setFault } from '../../../../mocks/faults';
 import { enteredAt } from '../../../../mocks/visits';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
+import { chooseLanguage } from '@/words/i18n';
 
 function open(path = '/gestion-usuarios') {
   signInAs('admin@caravana.example');
@@ -115,6 +116,9 @@ describe('the dialog', () => {
     const second = await dialogOf('Desactivar productor');
     fireEvent.click(second.inside.getByRole('button', { name: 'Desactivar' }));
     expect(await second.inside.findByRole('alert')).toHaveTextContent(/No pudimos comunicarnos/);
+    await chooseLanguage('en');
+    expect(second.inside.getByRole('alert')).toHaveTextContent(/We could not reach/);
+    await chooseLanguage('es');
     fireEvent.click(second.inside.getByRole('button', { name: 'Cancelar' }));
     await second.gone();
     fireEvent.click(button);

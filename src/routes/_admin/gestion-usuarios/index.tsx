@@ -126,7 +126,7 @@ function DoneNotice({ action, outcomes, onDismiss }: DoneNoticeProps) {
           {summary}
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 160, overflow: 'auto' }}>
             {outcomes.map(({ account: { key, name }, failure }) => (
-              <li key={key}>{t('bulk.outcome', { name, result: failure ?? result })}</li>
+              <li key={key}>{t('bulk.outcome', { name, result: failure?.() ?? result })}</li>
             ))}
           </Box>
         </>

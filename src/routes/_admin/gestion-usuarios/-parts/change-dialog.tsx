@@ -81,7 +81,7 @@ function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
   const { number } = useFormat();
   const { accounts, action, skipped } = asked;
   const { mutate, isPending } = useChangeAccounts<Account>();
-  const [error, setError] = useState<string | null>(null);
+  const [failed, setFailed] = useState<AccountOutcome<Account> | null>(null);
   const [reason, setReason] = useState('');
   const [made, setMade] = useState(0);
   const [typed, setTyped] = useState('');
@@ -100,13 +100,13 @@ function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
   const verify = (key: string, isVerified: boolean) =>
     setVerified((now) => new Set([...now].filter((one) => one !== key).concat(isVerified ? [key] : [])));
   const settle = (outcomes: AccountOutcome<Account>[]) => {
-    const failure = several ? null : (outcomes[0]?.failure ?? null);
-    if (failure !== null) return setError(failure);
+    const [only] = outcomes;
+    if (!several && only?.failure) return setFailed(only);
     onClose();
     onDone(outcomes);
   };
   const confirm = () => {
-    setError(null);
+    setFailed(null);
     setMade(0);
     mutate({ accounts: concerned, action, reason, onProgress: setMade }, { onSuccess: settle });
   };
@@ -131,7 +131,7 @@ function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
         (refuses && reason.trim() === '')
       }
       pending={isPending}
-      error={error}
+      error={failed?.failure?.() ?? null}
       onConfirm={confirm}
       onClose={onClose}
     >
