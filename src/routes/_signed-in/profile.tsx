@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import { createFileRoute } from '@tanstack/react-router';
 import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User, VetProfile } from '@/api/generated/model';
+import type { User } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
 import { userType, useSession } from '@/api/session';
+import { WeekView } from '@/components/accounts/week-view';
 import { PageFrame } from '@/components/layout/page-frame';
 import { SessionList } from '@/components/session-list';
-import { weekdays, wholeWeek } from '@/lib/week';
 import { takeFocus } from '@/ui/focus';
 import { Button } from '@/ui/mui';
 import { InfoList } from '@/ui/info-list';
@@ -91,40 +91,6 @@ function ProfileOf({ user }: { user: User }) {
         </Box>
       )}
     </PageFrame>
-  );
-}
-
-function WeekView({ schedule }: { schedule: VetProfile['work_schedule'] }) {
-  const { t } = useTranslation('form');
-  const week = wholeWeek(schedule);
-  return (
-    <Box
-      component="ul"
-      sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(6rem, 1fr))',
-      }}
-    >
-      {weekdays.map((day) => (
-        <Box
-          component="li"
-          key={day}
-          sx={{ px: 1, py: 0.75, border: 1, borderColor: 'divider', borderRadius: 1 }}
-        >
-          <Box
-            component="span"
-            sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8rem', fontWeight: 400 }}
-          >
-            {t(`days.${day}`)}
-          </Box>
-          {t(`shifts.${week[day]}`)}
-        </Box>
-      ))}
-    </Box>
   );
 }
 

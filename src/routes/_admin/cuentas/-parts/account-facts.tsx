@@ -3,8 +3,10 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@/api/generated/model';
+import { WeekView } from '@/components/accounts/week-view';
 import { TelephoneLink } from '@/components/telephone-link';
 import { averageRating } from '@/lib/ratings';
+import { hasWork, wholeWeek } from '@/lib/week';
 import { InfoList } from '@/ui/info-list';
 import { StatusChip } from '@/ui/status-chip';
 import { useFormat } from '@/words/use-format';
@@ -28,19 +30,13 @@ export function AccountState({ account: { active, vet_profile: vet } }: { accoun
   );
 }
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-
 /** What is known of who has an account. */
 export function AccountFacts({ account }: { account: Account }) {
   const { t } = useTranslation(['account', 'form']);
   const { instant, number } = useFormat();
   const { user_id: id, email, created_at: since, producer_profile: producer, vet_profile: vet } = account;
   const { telephone } = producer ?? {};
-  const week = vet?.work_schedule;
-  const worked = weekdays.flatMap((day) => {
-    const shift = week?.[day] ?? 'none';
-    return shift === 'none' ? [] : [`${t(`form:days.${day}`)}: ${t(`form:shifts.${shift}`).toLowerCase()}`];
-  });
+  const week = vet?.work_schedule ?? null;
   const mean = vet && averageRating(vet);
   return (
     <InfoList
@@ -62,7 +58,7 @@ export function AccountFacts({ account }: { account: Account }) {
         },
         {
           label: t('form:fields.workSchedule'),
-          value: vet && (worked.join(' · ') || t('noWeek')),
+          value: vet && (hasWork(wholeWeek(week)) ? <WeekView schedule={week} /> : t('noWeek')),
           wide: true,
         },
       ]}
