@@ -75,6 +75,14 @@ describe('what was done over time', () => {
     expect(screen.getByRole('region', { name: 'Quién' })).toHaveTextContent('Nada en el período.');
   });
 
+  it('names of whom it is told who had nothing in the range', async () => {
+    database.requests = [];
+    const [here] = database.localities;
+    renderApp(`/dashboard?of=locality-${here?.id}`);
+    const chosen = await screen.findByRole('combobox', { name: 'De' });
+    await waitFor(() => expect(chosen).toHaveDisplayValue(here?.name ?? ''));
+  });
+
   it('says why days do not fit, and keeps what else is on the screen', async () => {
     renderApp('/dashboard?range=days&from=2026-03-02&to=2026-03-01');
     expect(await screen.findByRole('alert')).toHaveTextContent('Elija menos tiempo');

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { type Activity, ActivityBy } from '@/api/generated/model';
+import { useListLocalities } from '@/api/generated/localities/localities';
+import { useGetVetProfile } from '@/api/generated/vet-profiles/vet-profiles';
 import { DayField } from '@/ui/day-field';
 import { FilterSelect } from '@/ui/filter-select';
 import { type ActivityUrl, periodKind, ranges } from '../url-state';
@@ -10,6 +12,17 @@ interface ActivityFiltersProps {
   /** Who had something in the range, once it is known. */
   activity: Activity | undefined;
   onChange: (to: Partial<ActivityUrl>) => void;
+}
+
+/** What a locality or a veterinarian is called, such as `locality-3`; their number until that is known. */
+function useNameOf(of: string): string {
+  const { t } = useTranslation('dashboard');
+  const [kind, id = ''] = of.split('-');
+  const { data: localities = [] } = useListLocalities({ query: { enabled: kind === 'locality' } });
+  const { data: vet } = useGetVetProfile(Number(id), { query: { enabled: kind === 'vet' } });
+  const name =
+    kind === 'vet' ? vet?.vet_profile.full_name : localities.find((one) => String(one.id) === id)?.name;
+  return name ?? t('activity.numbered', { id });
 }
 
 /** How far back, in what periods, and whose. */
@@ -24,13 +37,11 @@ export function ActivityFilters({ url, activity, onChange }: ActivityFiltersProp
     })),
     ...vets.map(({ id, name }) => ({ value: `vet-${id}`, label: name, group: t('activity.vets') })),
   ];
-  const [, chosen = ''] = url.of.split('-');
   const isListed = url.of === '' || people.some(({ value }) => value === url.of);
   // Who had nothing in the range stays chosen.
   const group = t(url.of.startsWith('vet') ? 'activity.vets' : 'activity.localities');
-  const options = isListed
-    ? people
-    : [{ value: url.of, label: t('activity.numbered', { id: chosen }), group }, ...people];
+  const label = useNameOf(isListed ? '' : url.of);
+  const options = isListed ? people : [{ value: url.of, label, group }, ...people];
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
       <FilterSelect
