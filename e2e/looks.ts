@@ -25,6 +25,19 @@ export function looks(): string[] {
     });
   };
 
+  /** What a field is called, over what it counts. */
+  const units = (): string[] =>
+    [...document.querySelectorAll('.MuiFormControl-root > label')].filter(visible).flatMap((label) => {
+      const name = label.getBoundingClientRect();
+      const within = label.parentElement?.querySelectorAll('.MuiInputBase-root > span') ?? [];
+      return [...within].flatMap((unit) => {
+        const { left, top, bottom } = unit.getBoundingClientRect();
+        const crosses =
+          unit.textContent !== '' && name.right > left && name.bottom > top && name.top < bottom;
+        return crosses ? [`${nameOf(label)} stands over ${nameOf(unit)}`] : [];
+      });
+    });
+
   const signs = (): string[] =>
     [...document.querySelectorAll('button, a')].filter(visible).flatMap((element) => {
       const drawn = [...element.querySelectorAll(':scope > svg')];
@@ -95,5 +108,5 @@ export function looks(): string[] {
     return [...found];
   };
 
-  return [...letters(), ...signs(), ...crossings()];
+  return [...letters(), ...units(), ...signs(), ...crossings()];
 }

@@ -68,10 +68,10 @@ export const AnimalRow = memo(function AnimalRow({ animal, told, actions, settli
         >
           {place}
         </Typography>
-        <Typography component="span" sx={{ fontWeight: 600, flex: { xs: '1 1 70%', md: '0 0 12rem' } }}>
-          {code === null ? t('cattle:noId') : <AnimalCode code={code} />}
-        </Typography>
-        <Summary animal={animal} />
+        <Box sx={{ flex: '1 1 14rem' }}>
+          <Box sx={{ fontWeight: 600 }}>{code === null ? t('cattle:noId') : <AnimalCode code={code} />}</Box>
+          <Summary animal={animal} />
+        </Box>
         {record.deleted ? <span>{t('row.deleted')}</span> : <RecordState record={record} />}
         {actions && !record.deleted && (
           <Box
@@ -168,11 +168,7 @@ function Summary({ animal: { whole } }: { animal: ListedAnimal }) {
     category && label.category(category),
     breed && label.breed(breed),
   ];
-  return (
-    <Typography component="span" sx={{ flex: '1 1 12rem', color: 'text.secondary' }}>
-      {told.filter(Boolean).join(' · ')}
-    </Typography>
-  );
+  return <Box sx={{ color: 'text.secondary' }}>{told.filter(Boolean).join(' · ')}</Box>;
 }
 
 interface RemarksProps extends Pick<AnimalRowProps, 'animal' | 'told'> {

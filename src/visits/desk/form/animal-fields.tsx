@@ -62,7 +62,9 @@ export const SharedFields = memo(function SharedFields({ form }: { form: AnimalF
       <Box sx={rowGrid}>
         <ChoiceInput form={form} field="corporal_condition" />
         <ChoiceInput form={form} field="gender" />
-        <ChoiceInput form={form} field="category" />
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <ChoiceInput form={form} field="category" />
+        </Box>
       </Box>
       <Box sx={fieldGrid}>
         <ChoiceInput form={form} field="dental_chronology" />

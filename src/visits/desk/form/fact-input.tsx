@@ -107,6 +107,8 @@ export const FactInput = memo(function FactInput(props: TextInputProps) {
             ...(suggestions && { list }),
             ...(unit && { inputMode: 'decimal', enterKeyHint: 'done' }),
           },
+          // Beside its unit a narrow field has no room for its name.
+          ...(unit && { inputLabel: { shrink: true } }),
           input: { endAdornment: unit && <Unit>{unit}</Unit> },
         }}
       />
