@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speaksExtensions } from '@/api/provider';
-import { signOut, useSession } from '@/api/session';
+import { signOut, userName, useSession } from '@/api/session';
 import { isViewing } from '@/api/token';
 import { AppBar, Container, IconButton, Toolbar } from '@/ui/mui';
 import { ButtonLink, TextLink } from '@/ui/links';
@@ -27,6 +27,9 @@ const UserMenu = lazy(async () => ({ default: (await import('./user-menu')).User
 
 const wide = { xs: 'none', xl: 'flex' };
 const narrow = { xs: 'inline-flex', xl: 'none' };
+
+/** The width of the menu of a name before it comes, so that nothing moves then: 5.5 rem are icons and edges. */
+const widthOf = (name: string | null) => `clamp(11rem, ${(name ?? '').length * 0.55 + 5.5}rem, 16rem)`;
 
 /** Tells the page how high the header is, also with wider letters or a larger font. */
 function tellHeight(header: HTMLElement): () => void {
@@ -101,7 +104,7 @@ export function Header({ beforeSignOut }: { beforeSignOut: (end: () => void) => 
           )}
           <Box
             className={user ? undefined : 'guest'}
-            sx={{ display: wide, flex: 'none', ...(user && { width: '11rem' }) }}
+            sx={{ display: wide, flex: 'none', ...(user && { width: widthOf(userName(user)) }) }}
           >
             {user ? (
               <Suspense>
