@@ -104,7 +104,7 @@ export const components: ThemeOptions['components'] = {
     defaultProps: { animation: false, 'aria-hidden': true },
     // A line of text has the height of a line, and no other look than what it stands for.
     styleOverrides: {
-      root: { width: '100%' },
+      root: { width: '100%', ...forcedEdge },
       text: { height: '1.2em', marginBlock: 4, transform: 'none', borderRadius: 10 },
     },
   },

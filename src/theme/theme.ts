@@ -58,6 +58,8 @@ export const theme = createTheme({
         html: {
           scrollPaddingBlock: `calc(${headerHeight} + 15px) 16px`,
           '&:has(thead)': { scrollPaddingTop: `calc(${headerHeight} + 63px)` },
+          // What goes along below the header covers nothing either.
+          '&:has([data-at-top])': { scrollPaddingTop: `calc(${headerHeight} + 8.5rem)` },
           '&:has(.MuiPopover-root)': { overflow: 'hidden' },
           '&:has([data-at-foot])': { scrollPaddingBottom: 'min(12rem, 30dvh)' },
           // What lies over the foot of a narrow window hides nothing for good.

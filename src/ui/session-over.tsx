@@ -8,7 +8,7 @@ import { TextLink } from './links';
 /** That the session is over, over the screen that stays; it goes along when the screen is scrolled. */
 export function OverNotice({ children, signIn = true }: { children: ReactNode; signIn?: boolean }) {
   return (
-    <Box sx={{ position: 'sticky', top: headerHeight, zIndex: 'appBar' }}>
+    <Box data-at-top sx={{ position: 'sticky', top: headerHeight, zIndex: 'appBar' }}>
       <Notice severity="warning">
         {children} {signIn && <SessionLink />}
       </Notice>

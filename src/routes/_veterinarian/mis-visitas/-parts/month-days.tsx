@@ -5,6 +5,7 @@ import type { VisitListItem } from '@/api/generated/model';
 import { today } from '@/lib/calendar-day';
 import { monthOf, weeksOfMonth } from '@/lib/month';
 import { Button } from '@/ui/mui';
+import { visuallyHidden } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 import { byDay, DayList } from './day-list';
 
@@ -75,16 +76,18 @@ export function MonthDays({ month, visits }: MonthDaysProps) {
                       <Button
                         variant="toggle"
                         aria-pressed={day === chosen}
-                        aria-label={t('month.dayVisits', {
-                          day: date(day, { weekday: 'long', day: 'numeric', month: 'long' }),
-                          count,
-                          shown: number(count),
-                        })}
                         onClick={() => setChosen(day === chosen ? '' : day)}
                         sx={dayButton}
                       >
-                        <span>{Number(day.slice(8))}</span>
-                        <Box component="span" sx={{ fontSize: '0.875rem', fontWeight: 700 }}>
+                        <Box component="span" sx={visuallyHidden}>
+                          {t('month.dayVisits', {
+                            day: date(day, { weekday: 'long', day: 'numeric', month: 'long' }),
+                            count,
+                            shown: number(count),
+                          })}
+                        </Box>
+                        <span aria-hidden>{Number(day.slice(8))}</span>
+                        <Box component="span" aria-hidden sx={{ fontSize: '0.875rem', fontWeight: 700 }}>
                           {`● ${number(count)}`}
                         </Box>
                       </Button>
