@@ -65,7 +65,7 @@ export interface DataTableProps<Row extends object, Id extends string, Context> 
 const look = {
   minWidth: { sm: '44rem' },
   '& tbody tr > *': { whiteSpace: { sm: 'nowrap' } },
-  '& tbody th': { minWidth: 140, fontWeight: 600 },
+  '& tbody th': { fontWeight: 600 },
   '& tbody button': { whiteSpace: 'nowrap' },
   '& tbody > tr:focus-visible': { outline: '3px solid', outlineColor: 'secondary.main', outlineOffset: -3 },
 };

@@ -39,12 +39,14 @@ function Due({ day, context: { t, format, today } }: { day: string | null; conte
   );
 }
 
+/** As much of the comments as the other columns leave room for. */
 const commentsLook = {
   display: 'block',
   whiteSpace: { xs: 'pre-line', sm: 'nowrap' },
   overflow: { sm: 'hidden' },
   textOverflow: 'ellipsis',
-  maxWidth: { sm: '14rem' },
+  width: { sm: 0 },
+  minWidth: '100%',
 };
 
 type Column = DataColumn<CertificationRequest, (typeof columnIds)[number], Context>;
