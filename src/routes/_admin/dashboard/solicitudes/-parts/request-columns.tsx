@@ -1,3 +1,4 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import type { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
@@ -6,6 +7,7 @@ import { RequestStatusChip } from '@/components/request-status-chip';
 import { dueOn, requestKeys, waitedDays } from '@/components/requests/request-order';
 import { type DataColumn, dateColumn, textColumn } from '@/ui/data-table/use-data-table';
 import { TextLink } from '@/ui/links';
+import { visuallyHidden } from '@/ui/styles';
 import type { useCattleLabels } from '@/words/cattle';
 import type { useFormat } from '@/words/use-format';
 import type { columnIds } from './url-state';
@@ -22,11 +24,15 @@ export interface Context {
 /** A day that is over while nothing happened says so, in its own tone. */
 function Due({ day, context: { t, format, today } }: { day: string | null; context: Context }) {
   if (day === null || day >= today) return format.date(day);
+  const overdue = t('table.overdue');
   return (
     <Box
       component="span"
+      title={overdue}
       sx={{
-        display: 'inline-block',
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
         px: 0.75,
         borderRadius: 0.5,
         bgcolor: 'tone.red.bg',
@@ -34,7 +40,11 @@ function Due({ day, context: { t, format, today } }: { day: string | null; conte
         fontWeight: 600,
       }}
     >
-      {t('table.overdue', { day: format.date(day) })}
+      {format.date(day)}
+      <ErrorOutline aria-hidden sx={{ fontSize: '1rem' }} />
+      <Box component="span" sx={visuallyHidden}>
+        {`, ${overdue}`}
+      </Box>
     </Box>
   );
 }
