@@ -1,4 +1,4 @@
-import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import Warning from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import type { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
@@ -41,7 +41,7 @@ function Due({ day, context: { t, format, today } }: { day: string | null; conte
       }}
     >
       {format.date(day)}
-      <ErrorOutline aria-hidden sx={{ fontSize: '1rem' }} />
+      <Warning aria-hidden sx={{ fontSize: '1rem' }} />
       <Box component="span" sx={visuallyHidden}>
         {`, ${overdue}`}
       </Box>
