@@ -94,7 +94,7 @@ describe('changing accounts', () => {
       const { result } = inClient(() => useChangeAccounts());
       const accounts = [producer, vet, third];
       const outcomes = await act(() => result.current.mutateAsync({ accounts, action, onProgress }));
-      expect(outcomes.map(({ failure }) => failure)).toEqual([ofProducer, ofVet, 'Ya no está']);
+      expect(outcomes.map(({ failure }) => failure?.())).toEqual([ofProducer, ofVet, 'Ya no está']);
       expect(onProgress.mock.calls).toEqual([[1], [2], [3]]);
     },
   );
