@@ -15,12 +15,14 @@ const views = [
   { width: 390, height: 844, language: 'en', scheme: 'dark' },
 ] as const;
 
+/** Those that a state exists in. */
+const viewsOf = ({ only }: Place) => views.filter(({ width }) => !only || only < 600 === width < 600);
+
 const fileOf = ({ as, route, name }: Place, width: number) =>
   `${[as, route, name, width].join('-').replaceAll(/[^\w-]+/g, '_')}.png`;
 
 async function take(page: Page, place: Place): Promise<void> {
-  for (const { width, height, language, scheme } of views) {
-    if (place.only && place.only < 600 !== width < 600) continue;
+  for (const { width, height, language, scheme } of viewsOf(place)) {
     await setWidth(page, width, height);
     await setLanguage(page, language);
     await setScheme(page, scheme);
@@ -37,13 +39,11 @@ const title = ({ as, route, name }: Place) => `${as}: ${route} (${name})`;
 test.beforeAll(() => {
   mkdirSync(folder, { recursive: true });
   const figures = places.flatMap((place) =>
-    views
-      .filter(({ width }) => !place.only || place.only < 600 === width < 600)
-      .map(({ width }) => {
-        const words = `${title(place)}, ${width} px`;
-        const picture = `<img loading="lazy" src="${fileOf(place, width)}" alt="">`;
-        return `<figure><figcaption>${words}</figcaption>${picture}</figure>`;
-      }),
+    viewsOf(place).map(({ width }) => {
+      const words = `${title(place)}, ${width} px`;
+      const picture = `<img loading="lazy" src="${fileOf(place, width)}" alt="">`;
+      return `<figure><figcaption>${words}</figcaption>${picture}</figure>`;
+    }),
   );
   writeFileSync(join(folder, 'index.html'), `<!doctype html><meta charset="utf-8">\n${figures.join('\n')}\n`);
 });

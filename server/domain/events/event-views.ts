@@ -10,7 +10,6 @@ import {
   users,
   vetProfiles,
 } from '../../database/schema';
-import type { EventFacts } from '../../database/schema-events';
 import { olderThan, type Page, rowsToRead, tableOrder, tablePage, type TableQuery } from '../shared/pages';
 import type { Wire } from '../shared/wire';
 
@@ -73,14 +72,18 @@ const named = {
   to_producer_profile_id: { of: producerProfiles, name: sql<string>`${producerProfiles.name}` },
 };
 
+type Told = Pick<typeof auditEvents.$inferSelect, 'before' | 'after'>;
+
+/** The numbers that a fact has in events, before and after. */
+function numbersOf(fact: string, events: readonly Told[]): number[] {
+  const told = events.flatMap(({ before, after }) => [before?.[fact], after?.[fact]]);
+  return [...new Set(told)].filter((id) => typeof id === 'number');
+}
+
 /** The names of what events tell by number, a read for each kind of thing. */
-async function namesAmong(
-  db: Queryable,
-  events: readonly { before: EventFacts | null; after: EventFacts | null }[],
-): Promise<Names> {
-  const facts = events.flatMap(({ before, after }) => [before, after]);
+async function namesAmong(db: Queryable, events: readonly Told[]): Promise<Names> {
   const kinds = Object.entries(named).map(async ([fact, { of, name }]) => {
-    const ids = [...new Set(facts.map((some) => some?.[fact]))].filter((id) => typeof id === 'number');
+    const ids = numbersOf(fact, events);
     if (ids.length === 0) return [fact, {}] as const;
     const found = await db.select({ id: of.id, name }).from(of).where(inArray(of.id, ids));
     return [fact, Object.fromEntries(found.map((one) => [one.id, one.name]))] as const;
@@ -89,17 +92,10 @@ async function namesAmong(
 }
 
 /** Of many names those that an event tells. */
-function namesOf(
-  { before, after }: { before: EventFacts | null; after: EventFacts | null },
-  among: Names,
-): Names {
-  const told = Object.keys(named).map((fact): [string, Names[string]] => {
-    const ids = [before?.[fact], after?.[fact]].filter((id) => typeof id === 'number');
-    const entries = ids.flatMap((id) => {
-      const name = among[fact]?.[id];
-      return name === undefined ? [] : [[String(id), name]];
-    });
-    return [fact, Object.fromEntries(entries)];
+function namesOf(event: Told, among: Names): Names {
+  const told = Object.entries(among).map(([fact, names]) => {
+    const known = numbersOf(fact, [event]).filter((id) => id in names);
+    return [fact, Object.fromEntries(known.map((id) => [id, String(names[id])]))] as const;
   });
   return Object.fromEntries(told.filter(([, names]) => Object.keys(names).length > 0));
 }
