@@ -28,6 +28,36 @@ const office: readonly Call[] = [
   ['an account', 'admin', () => 'accounts/43'],
 ];
 
+/** A page of a long table as its screen asks for it: by an offset, counted. */
+const table = (list: string, query: string) => () => `${list}?limit=25&offset=0&${query}`;
+
+/**
+ * The office's tables by a column. Who sorts all of them reads all of them, so these may take longer with their number:
+ * what they may not do is to make others wait, or to run out of time.
+ */
+export const sorted: readonly Call[] = [
+  ['requests: newest first', 'admin', table('certification_requests', 'sort=number&descending=true')],
+  ['requests: by producer', 'admin', table('certification_requests', 'sort=producer')],
+  ['requests: by locality', 'admin', table('certification_requests', 'sort=locality')],
+  [
+    'requests: by who waits longest',
+    'admin',
+    table('certification_requests', 'sort=waiting&descending=true'),
+  ],
+  ['requests: by day of the visit', 'admin', table('certification_requests', 'sort=visit&descending=true')],
+  ['requests: by veterinarian', 'admin', table('certification_requests', 'sort=vet')],
+  ['requests: of a status', 'admin', table('certification_requests', 'status=created&sort=due')],
+  ['transfers: newest first', 'admin', table('transfer_intents', 'sort=sent&descending=true')],
+  ['transfers: by recipient', 'admin', table('transfer_intents', 'sort=to')],
+  ['transfers: of a status', 'admin', table('transfer_intents', 'status=pending&sort=lot')],
+  ['accounts: by name', 'admin', table('accounts', 'sort=name')],
+  ['accounts: by e-mail', 'admin', table('accounts', 'sort=email')],
+  ['accounts: changed last', 'admin', table('accounts', 'sort=updatedAt&descending=true')],
+  ['accounts: of a search', 'admin', table('accounts', 'search=santa%20rosa')],
+  ['accounts: of a standing', 'admin', table('accounts', 'standing=inactive')],
+  ['audit log: a page far behind', 'admin', () => 'audit_events?limit=25&offset=9000&sort=at'],
+];
+
 /** What people's screens ask for: pages, searches, recipients. */
 export const calls: readonly Call[] = [
   ['first page of the lots, as the screen asks', null, () => `${lotsPath}?limit=60`],
@@ -146,4 +176,6 @@ export const heavy: readonly Call[] = [
   ['', 'admin', () => 'vet_profiles'],
   ['', 'admin', () => 'reports'],
   ['', 'producer', () => 'producer_profiles'],
+  ['', 'admin', table('certification_requests', 'sort=producer')],
+  ['', 'admin', table('accounts', 'sort=email')],
 ];

@@ -169,12 +169,11 @@ export async function makeDatabase(
   const url = new URL(cluster);
   url.pathname = `/${name}`;
   // Filling may take longer than the service lets a statement take.
-  url.searchParams.set('options', '-c statement_timeout=0');
-  const opened = await openDatabase({ databaseUrl: url.href, dataDir: '' });
+  const opened = await openDatabase({ databaseUrl: url.href, dataDir: '', databaseSeconds: 3600 });
   const { db, pool } = opened;
   // What the fill keeps aside belongs to one connection.
   pool.options.max = 1;
-  await pool.query(`set statement_timeout = 0; set maintenance_work_mem = '1GB'`);
+  await pool.query(`set maintenance_work_mem = '1GB'`);
   const began = performance.now();
   const size = sizes(lots, perLot);
   const world = await makeWorld(db, password);
@@ -187,6 +186,5 @@ export async function makeDatabase(
   await opened.close();
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   process.stdout.write(`Filled in ${seconds} s: ${JSON.stringify(size)}\n`);
-  url.searchParams.delete('options');
   return url.href;
 }
