@@ -56,6 +56,15 @@ async function fill(db: Database, world: World, size: ReturnType<typeof sizes>):
   await run(sql`
     insert into vet_service_areas (vet_profile_id, locality_id)
     select v.id, l.id from vet_profiles v join localities l on l.id % 20 = v.id % 20 on conflict do nothing`);
+  // All work in the mornings of the week, every third one in its afternoons too.
+  const shifts = sql.join(
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => sql.identifier(day)),
+    sql`, `,
+  );
+  const shift = sql`case when id % 3 = 0 then 'both' else 'morning' end`;
+  await run(sql`
+    insert into vet_work_schedules (vet_profile_id, ${shifts})
+    select id, ${shift}, ${shift}, ${shift}, ${shift}, ${shift} from vet_profiles on conflict do nothing`);
   await run(
     sql`create temporary table town as select id, row_number() over (order by id) - 1 as place, count(*) over () as
       all from localities`,
@@ -99,6 +108,15 @@ async function fill(db: Database, world: World, size: ReturnType<typeof sizes>):
     select 'Camino Real ' || n, town.id, 10, 180, 8, 'hereford', '2026-01-01', '2026-12-31', 'created', owner.id
     from generate_series(1, ${openRequests}) n join town on town.place = n % (select count(*) from town)
     join owner on owner.place = n % (select count(*) from owner)`);
+  // Each veterinarian has a visit ahead.
+  await run(sql`
+    insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight,
+      declared_lot_age, cattle_breed, preferred_start, preferred_end, scheduled_date, scheduled_time,
+      vet_profile_id, status, producer_profile_id)
+    select 'Camino Nuevo ' || c.place, town.id, 10, 180, 8, 'hereford', current_date, current_date + 14,
+      current_date + 1 + (c.place % 14)::int, 'morning', c.id, 'assigned', owner.id
+    from certifier c join town on town.place = c.place % (select count(*) from town)
+    join owner on owner.place = c.place % (select count(*) from owner)`);
   // So many at a time that no statement needs the memory of all of them.
   for (let from = 1; from <= lots + 1; from += 100_000) {
     const part = sql`l.id between ${from} and ${from + 99_999} and l.id <> ${world.lotId}`;
