@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lte, min } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lte, min, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/calendar-day';
 import type { Queryable } from '../../database';
 import { fullName } from '../../database/columns';
@@ -14,7 +14,7 @@ import { localityShape } from '../shared/localities';
 import type { Wire } from '../shared/wire';
 import { closedDaysFrom } from '../settings/closed-days';
 import { isWaiting } from './matching';
-import { type Candidate, freeSlots, localTime } from './slots';
+import { type Candidate, isTaken, localTime, type Slot, slotsAhead, worksIn } from './slots';
 
 /** Where veterinarians work, and what waits there. */
 
@@ -23,14 +23,14 @@ const daysAhead = 14;
 /** The most veterinarians that are named of a locality. */
 const maxNamed = 10;
 
-type Free = ReturnType<typeof freeSlots>[number];
+type Free = Pick<Slot, 'date' | 'slot'>;
 
 interface Load extends Wire<'VetLoad'> {
   next: Free | null;
 }
 
-/** The active veterinarians with what they have in the next days, by their ids. */
-async function loads(db: Queryable, now: Date): Promise<Map<number, Load>> {
+/** The active veterinarians with what they have in the next days. */
+async function loads(db: Queryable, now: Date): Promise<Load[]> {
   const { date: start } = localTime(now);
   const range = { start, end: addDays(start, daysAhead - 1) };
   const { vetProfileId, scheduledDate, scheduledTime, status } = certificationRequests;
@@ -58,15 +58,13 @@ async function loads(db: Queryable, now: Date): Promise<Map<number, Load>> {
   for (const { vet, date, slot } of visits)
     if (vet !== null && date !== null && slot !== null)
       taken.set(vet, [...(taken.get(vet) ?? []), { date, slot }]);
-  return new Map(
-    vets.map(({ week, ...vet }) => {
-      const own = taken.get(vet.id) ?? [];
-      const candidate = week && { vetProfileId: vet.id, week, taken: own, closed };
-      const [next = null] = candidate ? freeSlots(candidate, range, now) : [];
-      const slots = candidate ? freeSlots({ ...candidate, taken: [] }, range, now).length : 0;
-      return [vet.id, { ...vet, visits: own.length, slots, next }];
-    }),
-  );
+  const ahead = slotsAhead(range, now);
+  return vets.map(({ id, full_name, week }) => {
+    const own = taken.get(id) ?? [];
+    const worked = week ? ahead.filter((slot) => worksIn({ week, closed }, slot)) : [];
+    const next = worked.find((slot) => !isTaken(own, slot)) ?? null;
+    return { id, full_name, visits: own.length, slots: worked.length, next };
+  });
 }
 
 /** Whether a slot is before another one; a morning is before its afternoon. */
@@ -77,18 +75,25 @@ function isBefore(one: Free, other: Free | null): boolean {
 
 /** Every locality with who works there, what waits and who is free next (rule 12.5). */
 export async function listCoverage(db: Queryable, now: Date): Promise<Wire<'Coverage'>[]> {
-  const byVet = await loads(db, now);
+  const byRoom = (await loads(db, now)).toSorted(
+    (a, b) => b.slots - b.visits - (a.slots - a.visits) || a.id - b.id,
+  );
   const areas = await db
-    .select({ vet: vetServiceAreas.vetProfileId, locality: vetServiceAreas.localityId })
-    .from(vetServiceAreas);
+    .select({
+      vet: vetServiceAreas.vetProfileId,
+      served: sql<number[]>`array_agg(${vetServiceAreas.localityId})`,
+    })
+    .from(vetServiceAreas)
+    .groupBy(vetServiceAreas.vetProfileId);
+  const servedBy = new Map(areas.map(({ vet, served }) => [vet, served]));
   const byLocality = new Map<number, Load[]>();
-  for (const { vet, locality } of areas) {
-    const load = byVet.get(vet);
-    if (!load) continue;
-    const there = byLocality.get(locality);
-    if (there) there.push(load);
-    else byLocality.set(locality, [load]);
-  }
+  // Those with most room come first in each locality.
+  for (const load of byRoom)
+    for (const locality of servedBy.get(load.id) ?? []) {
+      const there = byLocality.get(locality);
+      if (there) there.push(load);
+      else byLocality.set(locality, [load]);
+    }
   const { localityId, createdAt } = certificationRequests;
   const waiting = await db
     .select({ locality: localityId, count: count(), oldest: min(createdAt) })
@@ -108,9 +113,8 @@ export async function listCoverage(db: Queryable, now: Date): Promise<Wire<'Cove
       locality,
       vets_count: there.length,
       vets: there
-        .toSorted((a, b) => b.slots - b.visits - (a.slots - a.visits) || a.id - b.id)
         .slice(0, maxNamed)
-        .map(({ next: _next, ...load }) => load),
+        .map(({ id, full_name, visits, slots }) => ({ id, full_name, visits, slots })),
       waiting_count: row?.count ?? 0,
       oldest_waiting_at: row?.oldest?.toISOString() ?? null,
       next_free: first?.next

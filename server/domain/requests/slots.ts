@@ -42,15 +42,39 @@ function calendar(start: string, end: string): string[] {
   return dates;
 }
 
-/** The slots of a range of days (`YYYY-MM-DD`, both included) that have not begun. */
-function* slotsAhead(
-  range: { start: string; end: string },
-  now: Date,
-): Generator<{ date: string; slot: PartOfDay }> {
-  const { date: first, hour } = localTime(now);
-  for (const date of calendar(range.start < first ? first : range.start, range.end))
-    for (const slot of partsOfDay) if (date > first || firstHour[slot] > hour) yield { date, slot };
+/** A slot of anybody's, on a day of the week. */
+interface AnySlot {
+  /** `YYYY-MM-DD` */
+  date: string;
+  slot: PartOfDay;
+  day: Day;
 }
+
+/** The slots of a range of days (`YYYY-MM-DD`, both included) that have not begun, earliest first. */
+export function slotsAhead(range: { start: string; end: string }, now: Date): AnySlot[] {
+  const { date: first, hour } = localTime(now);
+  return calendar(range.start < first ? first : range.start, range.end).flatMap((date) => {
+    const day = days[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday';
+    const ahead = partsOfDay.filter((slot) => date > first || firstHour[slot] > hour);
+    return ahead.map((slot) => ({ date, slot, day }));
+  });
+}
+
+/** Whether a veterinarian works in a slot, free or not. */
+export function worksIn(
+  { week, closed }: Pick<Candidate, 'week' | 'closed'>,
+  { date, slot, day }: AnySlot,
+): boolean {
+  return (week[day] === slot || week[day] === 'both') && !closed.has(date);
+}
+
+/** Whether one of a veterinarian's visits is in a slot. */
+export function isTaken(taken: Candidate['taken'], { date, slot }: Pick<AnySlot, 'date' | 'slot'>): boolean {
+  return taken.some((visit) => visit.date === date && visit.slot === slot);
+}
+
+const isFreeIn = (candidate: Candidate, slot: AnySlot): boolean =>
+  worksIn(candidate, slot) && !isTaken(candidate.taken, slot);
 
 /** The slots of a range of days, earliest first, that a veterinarian works and has no visit in. */
 export function freeSlots(
@@ -58,16 +82,8 @@ export function freeSlots(
   range: { start: string; end: string },
   now: Date,
 ): { date: string; slot: PartOfDay }[] {
-  return [...slotsAhead(range, now)].filter(({ date, slot }) => works(candidate, date, slot));
-}
-
-function works({ week, taken, closed }: Candidate, date: string, slot: PartOfDay): boolean {
-  if (closed.has(date)) return false;
-  const day = days[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday';
-  const shift = week[day];
-  return (
-    (shift === slot || shift === 'both') && !taken.some((visit) => visit.date === date && visit.slot === slot)
-  );
+  const free = slotsAhead(range, now).filter((slot) => isFreeIn(candidate, slot));
+  return free.map(({ date, slot }) => ({ date, slot }));
 }
 
 /** The day and hour of an instant in Argentina, which is three hours behind UTC all year. */
@@ -86,11 +102,11 @@ export function chooseSlot(
 ): Slot | null {
   const { date: first } = localTime(now);
   const ahead = (candidate: Candidate) => candidate.taken.filter((visit) => visit.date >= first).length;
-  for (const { date, slot } of slotsAhead(range, now)) {
+  for (const slot of slotsAhead(range, now)) {
     const [best] = candidates
-      .filter((candidate) => works(candidate, date, slot))
+      .filter((candidate) => isFreeIn(candidate, slot))
       .toSorted((a, b) => ahead(a) - ahead(b) || a.vetProfileId - b.vetProfileId);
-    if (best) return { vetProfileId: best.vetProfileId, date, slot };
+    if (best) return { vetProfileId: best.vetProfileId, date: slot.date, slot: slot.slot };
   }
   return null;
 }
