@@ -1,12 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database';
-import {
-  certificationRequests,
-  dayCounts,
-  producerProfiles,
-  users,
-  vetProfiles,
-} from '../../database/schema';
+import { certificationRequests, dayCounts, users } from '../../database/schema';
 import { isUnreviewed } from './approvals';
 import { isOpen } from '../requests/requests';
 import type { Wire } from '../shared/wire';
@@ -27,6 +21,14 @@ export async function getReports(db: Queryable): Promise<Wire<'Reports'>> {
   const [accepted, rejected, cancelled] = (['accepted', 'rejected', 'cancelled'] as const).map((status) =>
     sum(`transfers_${status}`),
   ) as [number, number, number];
+  const [people] = await db
+    .select({
+      producers: sql<number>`count(*) filter (where ${users.role} = 'producer')::int`,
+      vets: sql<number>`count(*) filter (where ${users.role} = 'veterinarian')::int`,
+      waiting: sql<number>`count(*) filter (where ${users.approval} = 'awaiting')::int`,
+      unreviewed: sql<number>`count(*) filter (where ${isUnreviewed})::int`,
+    })
+    .from(users);
   return {
     certified_lots_count: sum('visits'),
     cattle_certifications_count: sum('animals'),
@@ -35,9 +37,9 @@ export async function getReports(db: Queryable): Promise<Wire<'Reports'>> {
     cancelled_transfers_count: cancelled,
     accepted_transfers_count: accepted,
     pending_certification_requests_count: await db.$count(certificationRequests, isOpen),
-    producers_count: await db.$count(producerProfiles),
-    veterinarians_count: await db.$count(vetProfiles),
-    waiting_vets_count: await db.$count(users, eq(users.approval, 'awaiting')),
-    unreviewed_vets_count: await db.$count(users, isUnreviewed),
+    producers_count: people?.producers ?? 0,
+    veterinarians_count: people?.vets ?? 0,
+    waiting_vets_count: people?.waiting ?? 0,
+    unreviewed_vets_count: people?.unreviewed ?? 0,
   };
 }

@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import { addDays, today } from '../../../src/lib/calendar-day';
 import { countDays, type Period, periodsOf } from '../../../src/lib/periods';
 import type { Queryable } from '../../database';
@@ -9,12 +9,10 @@ import type { Wire } from '../shared/wire';
 
 /** What was done over time, out of the counters by day. */
 
-type Counts = Wire<'ActivityCounts'>;
-type Share = Wire<'ActivityShare'>;
-
 /** More periods than this no chart shows. */
 const maxPeriods = 400;
-const maxVets = 500;
+/** Nor more localities or veterinarians. */
+const maxShares = 500;
 const usualDays = 30;
 
 /** What is told, by the counter's name. */
@@ -23,52 +21,48 @@ const told = {
   visits: 'visits',
   animals: 'animals',
   transfers_accepted: 'transfers',
-} as const satisfies Partial<Record<(typeof dayCounts.$inferSelect)['counted'], keyof Counts>>;
+} as const satisfies Partial<
+  Record<(typeof dayCounts.$inferSelect)['counted'], keyof Wire<'ActivityCounts'>>
+>;
 type Counted = keyof typeof told;
 const counters = Object.keys(told) as Counted[];
 const isTold = (counted: string): counted is Counted => Object.hasOwn(told, counted);
 
-const nothing = (): Counts => ({ requests: 0, visits: 0, animals: 0, transfers: 0 });
-
-/** Adds what counters say to each key's figures, in the order in which the keys come. */
-function addedUp<Key>(rows: Iterable<{ key: Key; counted: string; count: number }>): Map<Key, Counts> {
-  const sums = new Map<Key, Counts>();
-  for (const { key, counted, count } of rows) {
-    if (!isTold(counted)) continue;
-    const sum = sums.get(key) ?? nothing();
-    sum[told[counted]] += count;
-    sums.set(key, sum);
-  }
-  return sums;
-}
-
 const { day, scope, scopeId, counted, count } = dayCounts;
 
 /** What each locality, or each veterinarian, had in some days, the most active first. */
-async function shares(db: Queryable, of: 'locality' | 'vet', { start, end }: Period, max?: number) {
-  const rows = await db
-    .select({ key: scopeId, counted, count: sql<number>`sum(${count})::int` })
+async function shares(
+  db: Queryable,
+  of: 'locality' | 'vet',
+  { start, end }: Period,
+): Promise<Wire<'ActivityShare'>[]> {
+  const sum = (one: Counted) =>
+    sql<number>`coalesce(sum(${count}) filter (where ${counted} = ${one}), 0)::int`.as(told[one]);
+  const summed = db
+    .select({
+      id: scopeId,
+      requests: sum('requests'),
+      visits: sum('visits'),
+      animals: sum('animals'),
+      transfers: sum('transfers_accepted'),
+    })
     .from(dayCounts)
     .where(and(eq(scope, of), between(day, start, end), inArray(counted, counters)))
-    .groupBy(scopeId, counted);
-  const weight = ({ requests, visits, transfers }: Counts) => requests + visits + transfers;
-  const found = [...addedUp(rows)]
-    .filter(([, one]) => weight(one) + one.animals > 0)
-    .toSorted(([id, one], [otherId, other]) => weight(other) - weight(one) || id - otherId)
-    .slice(0, max);
-  const ids = found.map(([id]) => id);
-  const named =
+    .groupBy(scopeId)
+    .as('summed');
+  const { id, requests, visits, animals, transfers } = summed;
+  const done = sql`${requests} + ${visits} + ${transfers}`;
+  const [names, name] =
     of === 'locality'
-      ? await db
-          .select({ id: localities.id, name: localities.name })
-          .from(localities)
-          .where(inArray(localities.id, ids))
-      : await db
-          .select({ id: vetProfiles.id, name: fullName(vetProfiles.firstName, vetProfiles.lastName) })
-          .from(vetProfiles)
-          .where(inArray(vetProfiles.id, ids));
-  const names = new Map(named.map(({ id, name }) => [id, name]));
-  return found.map(([id, counts]): Share => ({ id, name: names.get(id) ?? '', ...counts }));
+      ? ([localities, localities.name] as const)
+      : ([vetProfiles, fullName(vetProfiles.firstName, vetProfiles.lastName)] as const);
+  return db
+    .select({ id, name: sql<string>`${name}`, requests, visits, animals, transfers })
+    .from(summed)
+    .innerJoin(names, eq(names.id, id))
+    .where(sql`${done} + ${animals} > 0`)
+    .orderBy(sql`${done} desc`, asc(id))
+    .limit(maxShares);
 }
 
 /** What is asked for: days `YYYY-MM-DD`, both included, 30 up to today unless they are said, and whose alone. */
@@ -105,14 +99,21 @@ export async function getActivity(
         inArray(counted, counters),
       ),
     );
-  const all = [...before, ...periods];
-  const periodOf = (one: string) => all.findIndex((period) => one <= period.end);
-  const sums = addedUp(rows.map((row) => ({ ...row, key: periodOf(row.day) })));
-  const filled = all.map((period, place) => ({ ...period, ...(sums.get(place) ?? nothing()) }));
+  const all = [...before, ...periods].map((one) => ({
+    ...one,
+    requests: 0,
+    visits: 0,
+    animals: 0,
+    transfers: 0,
+  }));
+  for (const row of rows) {
+    const period = all.find((one) => row.day <= one.end);
+    if (period && isTold(row.counted)) period[told[row.counted]] += row.count;
+  }
   return {
-    periods: filled.slice(before.length),
-    earlier: filled.slice(0, before.length),
+    periods: all.slice(before.length),
+    earlier: all.slice(0, before.length),
     localities: await shares(db, 'locality', { start, end }),
-    vets: await shares(db, 'vet', { start, end }, maxVets),
+    vets: await shares(db, 'vet', { start, end }),
   };
 }
