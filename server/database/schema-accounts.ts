@@ -89,6 +89,10 @@ export const revokedTokens = pgTable('revoked_tokens', {
 export const localities = pgTable('localities', {
   id: integer().primaryKey(),
   name: text().notNull(),
+  /** The name as searches and lists compare it. */
+  plainName: text()
+    .notNull()
+    .generatedAlwaysAs((): SQL => plain(localities.name)),
   provinceId: integer().notNull(),
   /** The code of the municipality in the national register, such as `060049`. */
   code: text().notNull().unique(),
@@ -153,6 +157,10 @@ export const vetProfiles = pgTable(
     ...owner('veterinarian'),
     firstName: text().notNull(),
     lastName: text().notNull(),
+    /** The full name as searches and lists compare it. */
+    plainName: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => plain(fullName(vetProfiles.firstName, vetProfiles.lastName))),
     licenseNumber: text().notNull(),
     identityCard: text().notNull(),
     createdAt: createdAt(),
@@ -160,9 +168,9 @@ export const vetProfiles = pgTable(
   },
   (t) => [
     ...ownedBy('vet_profiles', t, 'veterinarian'),
-    index('vet_profiles_by_name').on(plain(fullName(t.firstName, t.lastName)), t.id),
+    index('vet_profiles_by_name').on(t.plainName, t.id),
     index('vet_profiles_found')
-      .using('gin', wordsOf(plain(fullName(t.firstName, t.lastName)), [t.licenseNumber, t.identityCard]))
+      .using('gin', wordsOf(t.plainName, [t.licenseNumber, t.identityCard]))
       .with({ gin_pending_list_limit: 64 }),
   ],
 );

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { oneOf } from './columns';
 import { countedScopes, countedThings } from './enumerations';
 
@@ -19,6 +19,8 @@ export const dayCounts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.scope, t.day, t.scopeId, t.counted] }),
+    // Sums over years are read from the index alone.
+    index('day_counts_summed').on(t.scope, t.counted, t.day, t.scopeId, t.count),
     oneOf('day_counts_counted', t.counted, countedThings),
     oneOf('day_counts_scope', t.scope, countedScopes),
   ],

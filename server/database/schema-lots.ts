@@ -90,16 +90,11 @@ export const certifiedLots = pgTable(
       .using('gin', sql`lot_search_words(${t.id}, ${t.searchText}, ${t.facets})`)
       .with({ gin_pending_list_limit: 64 })
       .where(sql`${t.isActive}`),
-    index('certified_lots_producer')
-      .on(t.producerProfileId, t.id)
-      .where(sql`${t.isActive}`),
+    index('certified_lots_producer').on(t.producerProfileId, t.isActive, t.id),
     // Those that ended are found by who had them, and by admins.
     index('certified_lots_ended_search')
       .using('gin', sql`lot_search_words(${t.id}, ${t.searchText}, ${t.facets})`)
       .with({ gin_pending_list_limit: 64 })
-      .where(sql`not ${t.isActive}`),
-    index('certified_lots_ended_producer')
-      .on(t.producerProfileId, t.id)
       .where(sql`not ${t.isActive}`),
   ],
 );

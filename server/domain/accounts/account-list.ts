@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database';
-import { fullName, plain } from '../../database/columns';
+import { fullName } from '../../database/columns';
 import { producerProfiles, users, vetProfiles } from '../../database/schema';
 import { type Page, rowsToRead, tablePage, type TableQuery } from '../shared/pages';
 import { finding } from '../shared/search';
@@ -41,13 +41,12 @@ function accountsIn(db: Queryable) {
     })
     .from(producerProfiles)
     .innerJoin(users, eq(users.id, producerProfiles.userId));
-  const name = fullName(vetProfiles.firstName, vetProfiles.lastName);
   const vets = db
     .select({
       type: sql<Wire<'AccountType'>>`'vet'`.as('type'),
       id: vetProfiles.id,
-      name: name.as('name'),
-      plainName: plain(name).as('plain_name'),
+      name: fullName(vetProfiles.firstName, vetProfiles.lastName).as('name'),
+      plainName: vetProfiles.plainName,
       ...ofAccount,
       unreviewed: isUnreviewed.as('unreviewed'),
       document: vetProfiles.licenseNumber,

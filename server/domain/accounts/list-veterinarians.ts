@@ -1,7 +1,6 @@
 import { and, asc, avg, count, eq, inArray } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/calendar-day';
 import type { Queryable } from '../../database';
-import { fullName, plain } from '../../database/columns';
 import { users, veterinarianRatings, vetProfiles } from '../../database/schema';
 import { candidates, servesLocality } from '../requests/scheduling';
 import { freeSlots, localTime } from '../requests/slots';
@@ -58,7 +57,6 @@ export async function listVeterinarians(
   told: Places,
   now: Date,
 ): Promise<Page<Wire<'Veterinarian'>>> {
-  const name = plain(fullName(vetProfiles.firstName, vetProfiles.lastName));
   const most = Math.min(limit ?? maxVets, maxVets);
   const rows = await db
     .select({ vet: vetProfiles })
@@ -67,10 +65,10 @@ export async function listVeterinarians(
     .where(
       and(
         localityId === undefined ? undefined : servesLocality(localityId),
-        await afterProfile(db, vetProfiles, name, after),
+        await afterProfile(db, vetProfiles, vetProfiles.plainName, after),
       ),
     )
-    .orderBy(asc(name), asc(vetProfiles.id))
+    .orderBy(asc(vetProfiles.plainName), asc(vetProfiles.id))
     .limit(rowsToRead(most));
   const ids = rows.map(({ vet }) => vet.id);
   if (ids.length === 0) return { rows: [], next: null };

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../database';
-import { fullName, plain } from '../../database/columns';
 import {
   producerProfiles,
   users,
@@ -111,10 +110,9 @@ export async function listVetProfiles(
   query: ProfileListQuery = {},
 ): Promise<Page<Wire<'VetProfile'>>> {
   const { search, limit, after, offset } = query;
-  const { firstName, lastName, licenseNumber, identityCard, id } = vetProfiles;
-  const name = fullName(firstName, lastName);
+  const { plainName, licenseNumber, identityCard, id } = vetProfiles;
   const text = search?.trim();
-  const shown = { plainName: plain(name), document: licenseNumber, id, email: users.email };
+  const shown = { plainName, document: licenseNumber, id, email: users.email };
   const searched = { ...shown, others: [identityCard] };
   const rows = await db
     .select({ vet: vetProfiles, account: users, week: vetWorkSchedules, unreviewed: isUnreviewed })
@@ -124,11 +122,11 @@ export async function listVetProfiles(
     .where(
       and(
         activeOnly(viewer),
-        await afterProfile(db, vetProfiles, plain(name), after),
+        await afterProfile(db, vetProfiles, plainName, after),
         text ? found(text, viewer, searched) : undefined,
       ),
     )
-    .orderBy(plain(name), asc(id))
+    .orderBy(asc(plainName), asc(id))
     .offset(offset ?? 0)
     .limit(rowsToRead(limit));
   const ids = rows.map((row) => row.vet.id);

@@ -1,7 +1,7 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database';
-import { fullName, plain } from '../../database/columns';
+import { plain } from '../../database/columns';
 import { certificationRequests, localities, producerProfiles, vetProfiles } from '../../database/schema';
 import { tableOrder, type TableQuery } from '../shared/pages';
 import type { Wire } from '../shared/wire';
@@ -11,20 +11,13 @@ import { isWaiting } from './matching';
 
 const { id, status, comments, createdAt, scheduledDate, scheduledTime, preferredEnd } = certificationRequests;
 
-/** A fact of the veterinarian that a request has. */
-export const ofVet = (column: PgColumn | SQL): SQL =>
-  sql`(select ${column} from ${vetProfiles} where ${vetProfiles.id} = ${certificationRequests.vetProfileId})`;
-
-/** The name of that one without case and accents. */
-export const vetName = ofVet(plain(fullName(vetProfiles.firstName, vetProfiles.lastName)));
-
 /** As the mock and the screen compare them, by code points. */
 const text = (value: SQL | PgColumn) => sql`coalesce(${value}, '') collate "C"`;
 
 const columns: Record<Wire<'RequestSort'>, SQL | PgColumn> = {
   number: id,
   producer: text(producerProfiles.plainName),
-  locality: text(plain(localities.name)),
+  locality: text(localities.plainName),
   submitted: createdAt,
   // Whose wait has ended comes before who waits since today.
   waiting: sql`case when ${isWaiting}
@@ -34,7 +27,7 @@ const columns: Record<Wire<'RequestSort'>, SQL | PgColumn> = {
   visit: sql`coalesce(${scheduledDate}, '-infinity')`,
   slot: sql`case ${scheduledTime} when 'morning' then 0 when 'afternoon' then 1 else 2 end`,
   status: text(sql`coalesce(${status}::text, 'created')`),
-  vet: text(vetName),
+  vet: text(vetProfiles.plainName),
   comments: text(plain(sql`coalesce(${comments}, '')`)),
 };
 
@@ -43,12 +36,38 @@ export function requestOrder(query: TableQuery<Wire<'RequestSort'>>): SQL[] {
   return tableOrder(id, columns, query);
 }
 
-/** How many requests fulfil a condition, which may name their localities. */
+/** Adds where a request is, whose it is and who visits it: what nobody asks for is not read. */
+function withNames<Query extends PgSelect>(query: Query) {
+  const { localityId, producerProfileId, vetProfileId } = certificationRequests;
+  return query
+    .leftJoin(localities, eq(localities.id, localityId))
+    .leftJoin(producerProfiles, eq(producerProfiles.id, producerProfileId))
+    .leftJoin(vetProfiles, eq(vetProfiles.id, vetProfileId));
+}
+
+/** That a request is on a page of those that fulfil a condition: only its rows are read whole then. */
+export function isOnPage(
+  db: Queryable,
+  condition: SQL | undefined,
+  { order, count, offset = 0 }: { order: SQL[]; count: number; offset?: number | undefined },
+): SQL {
+  const page = withNames(db.select({ id }).from(certificationRequests).$dynamic());
+  return inArray(
+    id,
+    page
+      .where(condition)
+      .orderBy(...order)
+      .limit(count)
+      .offset(offset),
+  );
+}
+
+/** How many requests fulfil a condition, which may name their locality, producer and veterinarian. */
 export async function countRequests(db: Queryable, condition: SQL | undefined): Promise<number> {
-  const [row] = await db
+  const counted = db
     .select({ count: sql<number>`count(*)::int` })
     .from(certificationRequests)
-    .innerJoin(localities, eq(localities.id, certificationRequests.localityId))
-    .where(condition);
+    .$dynamic();
+  const [row] = await withNames(counted).where(condition);
   return row?.count ?? 0;
 }

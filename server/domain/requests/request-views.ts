@@ -16,7 +16,7 @@ import { certifyingVets } from '../shared/vets';
 import { DomainError } from '../shared/errors';
 import { localityShape } from '../shared/localities';
 import { alertCondition } from './request-alerts';
-import { countRequests, ofVet, requestOrder, vetName } from './request-table';
+import { countRequests, isOnPage, requestOrder } from './request-table';
 import { isWaiting, lockMatching, matchFor } from './matching';
 import { olderThan, type Page, pageOf, rowsToRead, tablePage, type TableQuery } from '../shared/pages';
 import { changeRequestStatus, isOpen, type RequestStatus } from './requests';
@@ -75,6 +75,7 @@ export async function requestsWhere(
     .from(certificationRequests)
     .innerJoin(localities, eq(localities.id, certificationRequests.localityId))
     .innerJoin(producerProfiles, eq(producerProfiles.id, certificationRequests.producerProfileId))
+    .leftJoin(vetProfiles, eq(vetProfiles.id, certificationRequests.vetProfileId))
     .leftJoin(fileUploads, eq(fileUploads.id, certificationRequests.fileUploadId))
     .leftJoin(adminProfiles, eq(adminProfiles.userId, certificationRequests.assignedBy))
     .leftJoin(
@@ -142,14 +143,12 @@ export interface RequestListQuery extends TableQuery<Wire<'RequestSort'>> {
 
 /** Finds by what the row of a request shows: its number, place, breed, people and their CUIG or licence. */
 function found(text: string): SQL | undefined {
-  const { id, address, cattleBreed, producerProfileId } = certificationRequests;
-  const ofProducer = (column: PgColumn) =>
-    sql`(select ${column} from ${producerProfiles} where ${producerProfiles.id} = ${producerProfileId})`;
+  const { id, address, cattleBreed } = certificationRequests;
   return finding(text, {
     number: id,
     shownNumber: sql`${id}::text`,
-    texts: [plain(address), plain(localities.name), ofProducer(producerProfiles.plainName), vetName],
-    codes: [ofProducer(producerProfiles.cuigNumber), ofVet(vetProfiles.licenseNumber)],
+    texts: [plain(address), localities.plainName, producerProfiles.plainName, vetProfiles.plainName],
+    codes: [producerProfiles.cuigNumber, vetProfiles.licenseNumber],
     breed: cattleBreed,
   });
 }
@@ -190,7 +189,10 @@ export async function listCertificationRequests(
     olderThan(certificationRequests.id, before),
   );
   const part = { order: requestOrder(query), count: rowsToRead(limit), offset };
-  const read = await requestsWhere(db, viewer, condition, part);
+  const read =
+    query.sort === undefined
+      ? await requestsWhere(db, viewer, condition, part)
+      : await requestsWhere(db, viewer, isOnPage(db, condition, part), { ...part, offset: 0 });
   if (viewer.role !== 'admin') return pageOf(read, limit);
   return tablePage(read, query, () => countRequests(db, condition));
 }

@@ -86,7 +86,7 @@ export function foundProducers(db: Queryable, search: string, byEmail: number[])
 
 /** Veterinarians by name, licence, identity document or e-mail, inactive ones too. */
 export function foundVets(db: Queryable, search: string, byEmail: number[]): Promise<Hit[]> {
-  const { firstName, lastName, licenseNumber, identityCard } = vetProfiles;
+  const { firstName, lastName, plainName, licenseNumber, identityCard } = vetProfiles;
   const name = fullName(firstName, lastName);
   return foundProfiles(
     db,
@@ -94,7 +94,7 @@ export function foundVets(db: Queryable, search: string, byEmail: number[]): Pro
     {
       kind: 'veterinarian',
       table: vetProfiles,
-      plainName: plain(name),
+      plainName,
       name,
       codes: [licenseNumber, identityCard],
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { lateAfterDays, lateBefore } from '../../../src/lib/late';
 import type { Queryable } from '../../database';
@@ -25,18 +25,12 @@ import type { Wire } from '../shared/wire';
 const sender = alias(producerProfiles, 'sender');
 const recipient = alias(producerProfiles, 'recipient');
 
-interface Part {
-  /** Newest first, without it. */
-  order?: SQL[];
-  offset?: number | undefined;
-}
-
 /** The first transfers that fulfil a condition (none: all), newest first unless in another order. */
 export async function transfersWhere(
   db: Queryable,
   condition: SQL | undefined,
   count: number,
-  { order = [desc(transferIntents.id)], offset = 0 }: Part = {},
+  order: SQL[] = [desc(transferIntents.id)],
 ): Promise<Wire<'TransferIntent'>[]> {
   const rows = await db
     .select({
@@ -59,8 +53,7 @@ export async function transfersWhere(
     .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
     .where(condition)
     .orderBy(...order)
-    .limit(count)
-    .offset(offset);
+    .limit(count);
   const vets = await certifyingVets(
     db,
     rows.map(({ vetId }) => vetId),
@@ -128,7 +121,18 @@ export async function listTransfers(
     olderThan(transferIntents.id, before),
   );
   const order = tableOrder(transferIntents.id, columns, query);
-  const read = await transfersWhere(db, condition, rowsToRead(limit), { order, offset });
+  const count = rowsToRead(limit);
+  // Only the rows of the page are read whole.
+  const page = db
+    .select({ id: transferIntents.id })
+    .from(transferIntents)
+    .leftJoin(sender, eq(sender.id, transferIntents.fromProducerProfileId))
+    .leftJoin(recipient, eq(recipient.id, transferIntents.toProducerProfileId))
+    .where(condition)
+    .orderBy(...order)
+    .limit(count)
+    .offset(offset ?? 0);
+  const read = await transfersWhere(db, inArray(transferIntents.id, page), count, order);
   return tablePage(read, query, () => db.$count(transferIntents, condition));
 }
 
