@@ -31,6 +31,7 @@ export const auditEvents = pgTable(
     index('audit_events_object').on(t.objectType, t.objectId, t.id),
     index('audit_events_actor').on(t.actorUserId, t.id),
     index('audit_events_at').on(t.at),
+    index('audit_events_action').on(t.action, t.id),
   ],
 );
 

@@ -91,6 +91,8 @@ export const certificationRequests = pgTable(
       .with({ gin_pending_list_limit: 64 }),
     // The agenda of a veterinarian.
     index('certification_requests_agenda').on(t.vetProfileId, t.scheduledDate, t.scheduledTime),
+    // Of everybody on some days.
+    index('certification_requests_by_day').on(t.scheduledDate, t.status),
     // Those that nobody visits yet.
     index('certification_requests_waiting')
       .on(t.localityId, t.id)

@@ -88,8 +88,21 @@ export async function getActivity(
   if (periods.length > maxPeriods) throw new DomainError('range_unfit', '/to');
   const before = periods.map((one) => ({ start: addDays(one.start, -days), end: addDays(one.end, -days) }));
   const whose = of === undefined ? 'all' : of === 'locality' ? 'locality' : 'vet';
+  const all = [...before, ...periods].map((one) => ({
+    ...one,
+    requests: 0,
+    visits: 0,
+    animals: 0,
+    transfers: 0,
+  }));
+  const starts = sql.param(all.map((one) => one.start));
   const rows = await db
-    .select({ day, counted, count })
+    .select({
+      /** Of the periods in which its days are, from 1. */
+      place: sql<number>`width_bucket(${day}, ${starts}::date[])`.as('place'),
+      counted,
+      sum: sql<number>`sum(${count})::int`,
+    })
     .from(dayCounts)
     .where(
       and(
@@ -98,17 +111,11 @@ export async function getActivity(
         between(day, addDays(start, -days), end),
         inArray(counted, counters),
       ),
-    );
-  const all = [...before, ...periods].map((one) => ({
-    ...one,
-    requests: 0,
-    visits: 0,
-    animals: 0,
-    transfers: 0,
-  }));
-  for (const row of rows) {
-    const period = all.find((one) => row.day <= one.end);
-    if (period && isTold(row.counted)) period[told[row.counted]] += row.count;
+    )
+    .groupBy(sql`place`, counted);
+  for (const { place, counted: one, sum } of rows) {
+    const period = all[place - 1];
+    if (period && isTold(one)) period[told[one]] = sum;
   }
   return {
     periods: all.slice(before.length),

@@ -1,0 +1,2 @@
+CREATE INDEX "audit_events_action" ON "audit_events" USING btree ("action","id");--> statement-breakpoint
+CREATE INDEX "certification_requests_by_day" ON "certification_requests" USING btree ("scheduled_date","status");
