@@ -86,6 +86,22 @@ export const admin = {
           await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
         },
       },
+      {
+        name: 'a page of 100,000',
+        at: async (page) => {
+          // A demonstration has no such list: what is asked for here alone says that it goes on.
+          await page.route(/certification_requests\?.*status=executed/, async (route) => {
+            const response = await route.fetch();
+            const next = '</api/v1/certification_requests?status=executed&before=2>; rel="next"';
+            await route.fulfill({
+              response,
+              headers: { ...response.headers(), link: next, 'x-total-count': '100000' },
+            });
+          });
+          return '/dashboard/solicitudes?status=executed';
+        },
+        open: (page) => expect(page.getByText(/de 100\.000/).first()).toBeVisible(),
+      },
       { name: 'nothing found', at: '/dashboard/solicitudes?q=zzzz' },
       {
         name: 'rejecting several',
