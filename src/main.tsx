@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DrawnState, takeOver } from '@/api/drawn';
 import { watchSession } from '@/api/session';
@@ -70,7 +71,8 @@ async function start(): Promise<void> {
     const { pathname } = router.latestLocation;
     await router.load();
     if (router.latestLocation.pathname === pathname) {
-      hydrateRoot(root, app);
+      // In slices: what was drawn is read meanwhile, and what somebody presses comes first.
+      startTransition(() => void hydrateRoot(root, app));
       return;
     }
     // Who is signed in was led away from a guest's screen.
