@@ -72,6 +72,7 @@ function audit(place: Place, applied: boolean): Promise<Omit<FirstView, 'ready'>
     });
     const value = (name: string) => result?.lhr.audits[name]?.numericValue ?? Number.NaN;
     return {
+      score: 100 * (result?.lhr.categories.performance?.score ?? Number.NaN),
       first: value('first-contentful-paint'),
       largest: value('largest-contentful-paint'),
       blocked: value('total-blocking-time'),
@@ -116,6 +117,7 @@ async function pagesAt(origin: string): Promise<Place[]> {
   await api.dispose();
   return [
     { name: 'certificate', url: `${origin}/certification/1`, floor: 'React and one button' },
+    { name: 'lot', url: `${origin}/lotes-certificados/1`, floor: 'React and one button' },
     { name: 'list', url: `${origin}/lotes-certificados`, floor: 'React and one button' },
     { name: 'sign-in', url: `${origin}/signin`, floor: 'bare sign-in', awaited: 'form' },
     {

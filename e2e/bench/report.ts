@@ -71,13 +71,15 @@ export interface FirstView {
   blocked: number;
   shift: number;
   ready: number;
+  /** Lighthouse's, of 100. */
+  score: number;
 }
 
 /** The head of the table of first views. */
 export function printFirstViewHead(applied: boolean): void {
   const way = applied ? 'applied throttling' : "Lighthouse's mobile preset";
   process.stdout.write(`\nFirst view, ${way}, medians in ms (ratio to the page it is compared with)\n`);
-  line(['page', 'first', 'largest', 'blocked', 'ready', '  shift']);
+  line(['page', 'first', 'largest', 'blocked', 'ready', '  shift, score']);
 }
 
 /** A row of the table of first views: medians of the rounds, and the ratio of the largest paint and of being ready. */
@@ -85,7 +87,7 @@ export function printFirstView(name: string, views: readonly FirstView[], floor:
   const of = (key: keyof FirstView, among = views) => median(among.map((view) => view[key]));
   const compared = (key: keyof FirstView) =>
     Number.isNaN(of(key)) ? '-' : `${Math.round(of(key))} (${(of(key) / of(key, floor)).toFixed(2)})`;
-  const shift = `  ${of('shift').toFixed(3)}`;
+  const shift = `  ${of('shift').toFixed(3)}, ${Math.round(of('score'))}`;
   line([
     name,
     String(Math.round(of('first'))),
