@@ -87,13 +87,13 @@ export function printFirstView(name: string, views: readonly FirstView[], floor:
   const of = (key: keyof FirstView, among = views) => median(among.map((view) => view[key]));
   const compared = (key: keyof FirstView) =>
     Number.isNaN(of(key)) ? '-' : `${Math.round(of(key))} (${(of(key) / of(key, floor)).toFixed(2)})`;
-  const shift = `  ${of('shift').toFixed(3)}, ${Math.round(of('score'))}`;
+  const shiftAndScore = `  ${of('shift').toFixed(3)}, ${Math.round(of('score'))}`;
   line([
     name,
     String(Math.round(of('first'))),
     compared('largest'),
     String(Math.round(of('blocked'))),
     compared('ready'),
-    shift,
+    shiftAndScore,
   ]);
 }

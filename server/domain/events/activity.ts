@@ -15,20 +15,22 @@ const maxPeriods = 400;
 const maxShares = 500;
 const usualDays = 30;
 
-/** What is told, by the counter's name. */
-const told = {
-  requests: 'requests',
-  visits: 'visits',
-  animals: 'animals',
-  transfers_accepted: 'transfers',
-} as const satisfies Partial<
-  Record<(typeof dayCounts.$inferSelect)['counted'], keyof Wire<'ActivityCounts'>>
->;
-type Counted = keyof typeof told;
-const counters = Object.keys(told) as Counted[];
-const isTold = (counted: string): counted is Counted => Object.hasOwn(told, counted);
-
 const { day, scope, scopeId, counted, count } = dayCounts;
+
+const counters = ['requests', 'visits', 'animals', 'transfers_accepted'] as const;
+
+const sumOf = (counter: (typeof counters)[number]) =>
+  sql<number>`coalesce(sum(${count}) filter (where ${counted} = ${counter}), 0)::int`;
+
+/** What is told of some counters, added up. */
+const sums = {
+  requests: sumOf('requests').as('requests'),
+  visits: sumOf('visits').as('visits'),
+  animals: sumOf('animals').as('animals'),
+  transfers: sumOf('transfers_accepted').as('transfers'),
+} satisfies Record<keyof Wire<'ActivityCounts'>, unknown>;
+
+const nothing: Wire<'ActivityCounts'> = { requests: 0, visits: 0, animals: 0, transfers: 0 };
 
 /** What each locality, or each veterinarian, had in some days, the most active first. */
 async function shares(
@@ -36,16 +38,8 @@ async function shares(
   of: 'locality' | 'vet',
   { start, end }: Period,
 ): Promise<Wire<'ActivityShare'>[]> {
-  const sum = (one: Counted) =>
-    sql<number>`coalesce(sum(${count}) filter (where ${counted} = ${one}), 0)::int`.as(told[one]);
   const summed = db
-    .select({
-      id: scopeId,
-      requests: sum('requests'),
-      visits: sum('visits'),
-      animals: sum('animals'),
-      transfers: sum('transfers_accepted'),
-    })
+    .select({ id: scopeId, ...sums })
     .from(dayCounts)
     .where(and(eq(scope, of), between(day, start, end), inArray(counted, counters)))
     .groupBy(scopeId)
@@ -88,21 +82,11 @@ export async function getActivity(
   if (periods.length > maxPeriods) throw new DomainError('range_unfit', '/to');
   const before = periods.map((one) => ({ start: addDays(one.start, -days), end: addDays(one.end, -days) }));
   const whose = of === undefined ? 'all' : of === 'locality' ? 'locality' : 'vet';
-  const all = [...before, ...periods].map((one) => ({
-    ...one,
-    requests: 0,
-    visits: 0,
-    animals: 0,
-    transfers: 0,
-  }));
-  const starts = sql.param(all.map((one) => one.start));
+  const both = [...before, ...periods];
+  const starts = sql.param(both.map((one) => one.start));
   const rows = await db
-    .select({
-      /** Of the periods in which its days are, from 1. */
-      place: sql<number>`width_bucket(${day}, ${starts}::date[])`.as('place'),
-      counted,
-      sum: sql<number>`sum(${count})::int`,
-    })
+    // The place of the period in which its days are, from 1.
+    .select({ place: sql<number>`width_bucket(${day}, ${starts}::date[])`.as('place'), ...sums })
     .from(dayCounts)
     .where(
       and(
@@ -112,11 +96,9 @@ export async function getActivity(
         inArray(counted, counters),
       ),
     )
-    .groupBy(sql`place`, counted);
-  for (const { place, counted: one, sum } of rows) {
-    const period = all[place - 1];
-    if (period && isTold(one)) period[told[one]] = sum;
-  }
+    .groupBy(sql`place`);
+  const found = new Map(rows.map(({ place, ...counts }) => [place, counts]));
+  const all = both.map((period, index) => ({ ...period, ...(found.get(index + 1) ?? nothing) }));
   return {
     periods: all.slice(before.length),
     earlier: all.slice(0, before.length),
