@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: `test-results/${port}-${process.env.ATTEMPT ?? 1}`,
   // Another browser is the long run's, as is what is worth running but not each time.
-  ...(!process.env.E2E_LONG && { testIgnore: ['firefox.spec.ts'], grepInvert: /@long/ }),
+  ...(!process.env.E2E_LONG && { testIgnore: ['firefox.spec.ts', 'selectors.spec.ts'], grepInvert: /@long/ }),
   fullyParallel: true,
   workers: 2,
   retries: 0,

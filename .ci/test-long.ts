@@ -63,6 +63,10 @@ await runSteps(
         'printed',
         'E2E_LONG=1 SWEEP=all E2E_PORT=3115 playwright test e2e/printed-certificates.spec.ts --reporter=dot',
       ),
+      browserStep(
+        'selectors',
+        'E2E_LONG=1 E2E_PORT=3116 playwright test e2e/selectors.spec.ts --reporter=dot',
+      ),
       sweep(3, 3114),
       embedded(3),
       step('node-22', 'tsx .ci/on-node.ts 22'),

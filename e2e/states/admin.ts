@@ -288,7 +288,9 @@ export const admin = {
                     url: 'https://caravana.example/invitacion#q3Zp0Yl2n5',
                   },
                 })
-              : route.fulfill({ json: [invitation] }),
+              : route.fulfill({
+                  json: [invitation, { ...invitation, id: 2, email: 'dos@caravana.example' }],
+                }),
           );
           await dialog(page).getByLabel('Correo electrónico').fill(invitation.email);
           await press('Hacer el enlace')(page);

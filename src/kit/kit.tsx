@@ -83,7 +83,7 @@ export function Kit() {
       </Piece>
       <Piece name="Strip">
         <Strip picture={photo} facts={facts} />
-        <Strip lead={<StatusChip tone="green" icon={CheckCircle} label="Válido" />} facts={facts} />
+        <Strip facts={facts} />
       </Piece>
       <Piece name="StatusChip">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -105,7 +105,7 @@ export const theme = createTheme({
             display: 'none !important',
           },
           // What belongs together stays on one sheet, but for a card with a long list.
-          '.MuiCard-root:not(:has(:is(li, tr):nth-of-type(9))), li, tr, figure, dl > div': {
+          '.MuiCard-root:not(:has(:is(li, tr):nth-of-type(9))), li, tr, dl > div': {
             breakInside: 'avoid',
           },
           'h1, h2, h3, h4': { breakAfter: 'avoid' },

@@ -6,14 +6,12 @@ import { type Fact, InfoList } from './info-list';
 interface StripProps {
   /** A picture, which fills the strip's height at its left, and lies above the facts on a phone. */
   picture?: ReactNode;
-  /** The answer itself, above the facts. */
-  lead?: ReactNode;
   /** The three to six facts that decide. */
   facts: Fact[];
 }
 
 /** The facts that decide, before all details (strip of facts). */
-export function Strip({ picture, lead, facts }: StripProps) {
+export function Strip({ picture, facts }: StripProps) {
   return (
     <Card
       sx={{
@@ -25,20 +23,9 @@ export function Strip({ picture, lead, facts }: StripProps) {
       }}
     >
       {picture && (
-        <Box sx={{ '& img, & button': { height: { sm: '100% !important' } }, minHeight: { sm: 200 } }}>
-          {picture}
-        </Box>
+        <Box sx={{ '& img': { height: { sm: '100% !important' } }, minHeight: { sm: 200 } }}>{picture}</Box>
       )}
-      <Box
-        sx={{
-          p: { xs: 2, sm: 2.5 },
-          display: 'grid',
-          gap: 2,
-          alignContent: 'center',
-          '& > :first-of-type:not(dl)': { justifySelf: 'start' },
-        }}
-      >
-        {lead}
+      <Box sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', alignContent: 'center' }}>
         <InfoList columns={facts.length === 4 ? 4 : 3} items={facts} />
       </Box>
     </Card>

@@ -33,16 +33,7 @@ export function PreviewRow({ place, name, state, children }: PreviewRowProps) {
       <Box sx={{ gridArea: 'place', color: 'text.secondary', fontSize: '0.85rem' }}>{place}</Box>
       <Box sx={{ gridArea: 'name', fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
       <Box sx={{ gridArea: 'state' }}>{state}</Box>
-      <Box
-        sx={{
-          gridArea: 'why',
-          color: 'text.secondary',
-          overflowWrap: 'anywhere',
-          '&:empty': { display: 'none' },
-        }}
-      >
-        {children}
-      </Box>
+      <Box sx={{ gridArea: 'why', color: 'text.secondary', overflowWrap: 'anywhere' }}>{children}</Box>
     </Box>
   );
 }
