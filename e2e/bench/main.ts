@@ -12,6 +12,7 @@ import { benchOutbox } from './outbox';
 import { startServer } from './server';
 import { benchSigning } from './signing';
 import { benchVisit } from './visit';
+import { benchVisitor } from './visitor';
 
 const port = Number(process.env.BENCH_PORT ?? 3150);
 const screen = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, locale: 'es-AR' };
@@ -34,13 +35,14 @@ async function benchLoads(newContext: () => Promise<BrowserContext>): Promise<vo
 
 /** What is measured: all, or what is named on the command line. */
 const chosen = process.argv.slice(2);
-const wants = (part: 'accounts' | 'first-view' | 'forms' | 'loads' | 'outbox' | 'signing' | 'visit') =>
-  chosen.length === 0 || chosen.includes(part);
+const wants = (
+  part: 'accounts' | 'first-view' | 'forms' | 'loads' | 'outbox' | 'signing' | 'visit' | 'visitor',
+) => chosen.length === 0 || chosen.includes(part);
 
 /**
  * `npm run bench:web`: how quick the app feels on a slow machine, what a first visit waits for and loads, beside the
  * targets. `npm run bench:web -- first-view` does one part (accounts, first-view, forms, loads, outbox, signing,
- * visit).
+ * visit, visitor).
  */
 async function main(): Promise<void> {
   await ensureBuilt();
@@ -64,6 +66,7 @@ async function main(): Promise<void> {
       });
     await withServer('e2e/server.ts', async (newContext, origin) => {
       if (wants('forms')) await benchForms(await Probe.on(await (await newContext()).newPage()));
+      if (wants('visitor')) await benchVisitor(await Probe.on(await (await newContext()).newPage()));
       if (wants('visit')) await benchVisit(await Probe.on(await (await newContext()).newPage()));
       if (wants('signing')) await benchSigning(await newContext());
       printLoadOfMachine();
