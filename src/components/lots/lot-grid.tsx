@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { CertifiedLotListItem } from '@/api/generated/model';
 import { ListSkeleton } from '@/ui/list-skeleton';
 import { Skeleton } from '@/ui/mui';
@@ -53,8 +53,8 @@ interface LotGridProps {
   actionOf?: (lot: CertifiedLotListItem, pending: boolean) => ReactNode;
 }
 
-/** Lots in 1, 2 or 3 columns by width, as many as are near the screen. */
-export function LotGrid({ name, lots, whole = true, actionOf }: LotGridProps) {
+/** Lots in 1, 2 or 3 columns by width, as many as are near the screen; drawn again for other lots alone. */
+export const LotGrid = memo(function LotGrid({ name, lots, whole = true, actionOf }: LotGridProps) {
   const isPending = usePendingTransfers(lots);
   return (
     <WindowedList
@@ -72,4 +72,4 @@ export function LotGrid({ name, lots, whole = true, actionOf }: LotGridProps) {
       }}
     </WindowedList>
   );
-}
+});

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLotsSummary } from '@/api/generated/model';
 import { lotPagesOptions, lotSummaryOptions } from '@/api/lot-pages';
@@ -74,7 +74,9 @@ function useEnter(q: string, animal: number | undefined) {
 /** The public list of certified lots with its search, filters and order (rules 4.1, 4.9 to 4.11). */
 export function LotList() {
   const { t } = useTranslation('lots');
-  const url = route.useSearch();
+  const chosen = route.useSearch();
+  // What is pressed shows at once; the lots follow.
+  const url = useDeferredValue(chosen);
   const address = usePublicAddress();
   const change = useUrlChange<ListUrl>();
   const { user, checked } = useSession();
@@ -102,7 +104,7 @@ export function LotList() {
         )}
       </div>
       <ArrivalNotice />
-      <LotTools url={url} onChange={change} onEnter={enter} />
+      <LotTools url={chosen} onChange={change} onEnter={enter} />
       <LotCount {...summary} />
       {animal && <FoundAnimal animal={animal} />}
       {url.after > 0 && (
