@@ -1,5 +1,6 @@
 import Block from '@mui/icons-material/Block';
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { AnimalCode } from '@/components/animal-code';
@@ -66,7 +67,7 @@ export function EndedChip({ animal: { standing } }: { animal: CattleCertificatio
 }
 
 /** An animal of a lot and the way to its certificate. */
-export function AnimalRow({ lotId, animal, lotWeight }: AnimalRowProps) {
+export const AnimalRow = memo(function AnimalRow({ lotId, animal, lotWeight }: AnimalRowProps) {
   const { t } = useTranslation(['lots', 'cattle']);
   const label = useCattleLabels();
   const { weight } = useFormat();
@@ -107,4 +108,4 @@ export function AnimalRow({ lotId, animal, lotWeight }: AnimalRowProps) {
       <AnimalLinks lotId={lotId} animal={animal} />
     </Box>
   );
-}
+});

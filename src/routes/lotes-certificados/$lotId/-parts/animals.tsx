@@ -2,7 +2,7 @@ import List from '@mui/icons-material/FormatListBulleted';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
-import { startTransition, Suspense, useCallback, useState } from 'react';
+import { startTransition, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLot } from '@/api/generated/model';
 import { useUrlChange } from '@/routing/use-url-change';
@@ -45,7 +45,9 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
   const all = lot.cattle_certifications;
   const url = route.useSearch();
   const filters = presentFilters(all, url);
-  const shown = filterAnimals(all, filters);
+  // What is pressed shows at once; the animals follow.
+  const settled = presentFilters(all, useDeferredValue(url));
+  const shown = filterAnimals(all, settled);
   const absent = {
     ...(url.category !== filters.category && { category: '' }),
     ...(url.gender !== filters.gender && { gender: '' }),
@@ -120,7 +122,7 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
           }
         />
       )}
-      {shown.length > 0 && filters.view === 'list' && (
+      {shown.length > 0 && settled.view === 'list' && (
         <Box
           component="ul"
           sx={{
@@ -140,7 +142,7 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
           ))}
         </Box>
       )}
-      {shown.length > 0 && filters.view === 'table' && (
+      {shown.length > 0 && settled.view === 'table' && (
         <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
           <AnimalTable lot={lot} animals={shown} state={filters} onState={change} toolsAt={tools} />
         </Suspense>
