@@ -46,6 +46,8 @@ test('an admin goes from the legend to the transfers of a state, to others, and 
   await expect(frame).toBeHidden();
   await page.setViewportSize({ width: 620, height: 844 });
   await frame.focus();
+  // The browser scrolls with a key what it has painted as something that scrolls.
+  await frame.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
 
