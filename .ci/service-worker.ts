@@ -9,7 +9,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
  * connection.
  */
 
-/** The most that they may weigh, in bytes after brotli: what they weigh with 5 % of air, as each budget of bytes has. */
+/** The most that they may weigh, in bytes after brotli: with 5 % of air, as each budget of bytes has. */
 const most = 420_000;
 
 /**
