@@ -84,7 +84,7 @@ export async function getActivity(
   const whose = of === undefined ? 'all' : of === 'locality' ? 'locality' : 'vet';
   const both = [...before, ...periods];
   const starts = sql.param(both.map((one) => one.start));
-  const rows = await db
+  const summed = db
     // The place of the period in which its days are, from 1.
     .select({ place: sql<number>`width_bucket(${day}, ${starts}::date[])`.as('place'), ...sums })
     .from(dayCounts)
@@ -97,12 +97,17 @@ export async function getActivity(
       ),
     )
     .groupBy(sql`place`);
+  const [rows, byLocality, byVet] = await Promise.all([
+    summed,
+    shares(db, 'locality', { start, end }),
+    shares(db, 'vet', { start, end }),
+  ]);
   const found = new Map(rows.map(({ place, ...counts }) => [place, counts]));
   const all = both.map((period, index) => ({ ...period, ...(found.get(index + 1) ?? nothing) }));
   return {
     periods: all.slice(before.length),
     earlier: all.slice(0, before.length),
-    localities: await shares(db, 'locality', { start, end }),
-    vets: await shares(db, 'vet', { start, end }),
+    localities: byLocality,
+    vets: byVet,
   };
 }

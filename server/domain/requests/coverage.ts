@@ -34,16 +34,16 @@ async function loads(db: Queryable, now: Date): Promise<Load[]> {
   const { date: start } = localTime(now);
   const range = { start, end: addDays(start, daysAhead - 1) };
   const { vetProfileId, scheduledDate, scheduledTime, status } = certificationRequests;
-  const vets = await db
+  const working = db
     .select({
       id: vetProfiles.id,
       full_name: fullName(vetProfiles.firstName, vetProfiles.lastName),
-      week: vetWorkSchedules,
+      week: sql<Candidate['week'] | null>`to_json(${vetWorkSchedules})`,
     })
     .from(vetProfiles)
     .innerJoin(users, and(eq(users.id, vetProfiles.userId), eq(users.active, true)))
     .leftJoin(vetWorkSchedules, eq(vetWorkSchedules.vetProfileId, vetProfiles.id));
-  const visits = await db
+  const booked = db
     .select({ vet: vetProfileId, date: scheduledDate, slot: scheduledTime })
     .from(certificationRequests)
     .where(
@@ -53,7 +53,7 @@ async function loads(db: Queryable, now: Date): Promise<Load[]> {
         lte(scheduledDate, range.end),
       ),
     );
-  const closed = await closedDaysFrom(db, start);
+  const [vets, visits, closed] = await Promise.all([working, booked, closedDaysFrom(db, start)]);
   const taken = new Map<number, Candidate['taken']>();
   for (const { vet, date, slot } of visits)
     if (vet !== null && date !== null && slot !== null)
@@ -75,17 +75,23 @@ function isBefore(one: Free, other: Free | null): boolean {
 
 /** Every locality with who works there, what waits and who is free next (rule 12.5). */
 export async function listCoverage(db: Queryable, now: Date): Promise<Wire<'Coverage'>[]> {
-  const byRoom = (await loads(db, now)).toSorted(
-    (a, b) => b.slots - b.visits - (a.slots - a.visits) || a.id - b.id,
-  );
-  const areas = await db
+  const served = db
     .select({
       vet: vetServiceAreas.vetProfileId,
-      served: sql<number[]>`array_agg(${vetServiceAreas.localityId})`,
+      localityIds: sql<number[]>`json_agg(${vetServiceAreas.localityId})`,
     })
     .from(vetServiceAreas)
     .groupBy(vetServiceAreas.vetProfileId);
-  const servedBy = new Map(areas.map(({ vet, served }) => [vet, served]));
+  const { localityId, createdAt } = certificationRequests;
+  const waiting = db
+    .select({ locality: localityId, count: count(), oldest: min(createdAt) })
+    .from(certificationRequests)
+    .where(isWaiting)
+    .groupBy(localityId);
+  const named = db.select(localityShape).from(localities).orderBy(asc(localities.name));
+  const [loaded, areas, waits, all] = await Promise.all([loads(db, now), served, waiting, named]);
+  const byRoom = loaded.toSorted((a, b) => b.slots - b.visits - (a.slots - a.visits) || a.id - b.id);
+  const servedBy = new Map(areas.map(({ vet, localityIds }) => [vet, localityIds]));
   const byLocality = new Map<number, Load[]>();
   // Those with most room come first in each locality.
   for (const load of byRoom)
@@ -94,21 +100,14 @@ export async function listCoverage(db: Queryable, now: Date): Promise<Wire<'Cove
       if (there) there.push(load);
       else byLocality.set(locality, [load]);
     }
-  const { localityId, createdAt } = certificationRequests;
-  const waiting = await db
-    .select({ locality: localityId, count: count(), oldest: min(createdAt) })
-    .from(certificationRequests)
-    .where(isWaiting)
-    .groupBy(localityId);
-  const waits = new Map(waiting.map((row) => [row.locality, row]));
-  const all = await db.select(localityShape).from(localities).orderBy(asc(localities.name));
+  const waitingIn = new Map(waits.map((row) => [row.locality, row]));
   return all.map((locality) => {
     const there = byLocality.get(locality.id) ?? [];
     const first = there.reduce<Load | null>(
       (best, load) => (load.next && isBefore(load.next, best?.next ?? null) ? load : best),
       null,
     );
-    const row = waits.get(locality.id);
+    const row = waitingIn.get(locality.id);
     return {
       locality,
       vets_count: there.length,
