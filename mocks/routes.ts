@@ -92,6 +92,7 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   updateAnnouncement: ['put', '/announcement'],
   deleteAnnouncement: ['delete', '/announcement'],
   listLimits: ['get', '/limits'],
+  listOfficeKeys: ['get', '/office_keys'],
   updateLimits: ['put', '/limits'],
   addLocalityVet: ['put', '/localities/:id/vets/:vet_profile_id'],
   removeLocalityVet: ['delete', '/localities/:id/vets/:vet_profile_id'],

@@ -1,12 +1,14 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { chainSettings, type ChainSettings } from './proofs/chain/settings';
+import { officeSettings } from './proofs/keys/office-settings';
 import { witnessSettings, type AskedWitness } from './proofs/log/witness-settings';
 import { ConfigError, origins, trustedProxies, webAddress, instant, wholeNumber } from './environment';
 import { databaseSeconds } from './database/limits';
 import type { Places } from './domain/shared/places';
 import type { BucketSettings } from './files/bucket';
 import { readSecrets } from './secrets';
+import type { OfficeKey } from '../src/lib/proof/issuer';
 
 /** Configuration out of environment variables, validated at the start. */
 
@@ -53,6 +55,8 @@ export interface Config {
   witnessQuorum: number;
   /** `WITNESS_SECONDS`, by default 10: how long one of them may take to answer. */
   witnessSeconds: number;
+  /** `OFFICE_KEYS`: who backs the keys of veterinarians, as the DID document says. By default nobody. */
+  officeKeys: OfficeKey[];
   /**
    * `LOG_AHEAD_UNTIL`, an instant: a clock was ahead, and entries of the log up to then are of the future. New ones go
    * on with the last one's time; without it they wait while the database's clock is more than five minutes behind.
@@ -175,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     checkpointMemory: resolve(env.CHECKPOINT_MEMORY || join(dataDir, 'log-memory')),
     checkpointSeconds: wholeNumber('CHECKPOINT_SECONDS', env.CHECKPOINT_SECONDS, 60, 0),
     ...witnessSettings(env),
+    officeKeys: officeSettings(env),
     logAheadUntil: instant('LOG_AHEAD_UNTIL', env.LOG_AHEAD_UNTIL),
     sessionHours: wholeNumber('SESSION_HOURS', env.SESSION_HOURS, 12, 1),
     openRequests: wholeNumber('OPEN_REQUESTS', env.OPEN_REQUESTS, 10, 1),

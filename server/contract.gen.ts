@@ -1116,8 +1116,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Back the key of another own device, before an admin approves it
-         * @description An approved key of the caller signs that the other one is its too. The log of certificates tells it with the approval: further keys count as the veterinarian's own only where an earlier one backs them.
+         * Back a key before an admin approves it, with that of another own device or of an office
+         * @description An approved key of the veterinarian signs that the other one is its too, or an office's key, which an admin has on a device, that it is the veterinarian's. The log of certificates tells it with the approval: a key counts as the veterinarian's own only where somebody backs it whose key the log's keeper does not have.
          */
         post: operations["backVetKey"];
         delete?: never;
@@ -1696,6 +1696,23 @@ export interface paths {
         post?: never;
         /** Have visits on a day again */
         delete: operations["openDay"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/office_keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose keys back those of veterinarians, as the issuer's DID document says */
+        get: operations["listOfficeKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2515,6 +2532,16 @@ export interface components {
             minimum: number;
             maximum: number;
         };
+        OfficeKey: {
+            /** @description What the office calls itself */
+            name: string;
+            key: components["schemas"]["Multikey"];
+            /**
+             * Format: date-time
+             * @description Since when it backs nothing any more
+             */
+            until: string | null;
+        };
         /** @description Only what is sent changes */
         LimitsInput: {
             open_requests?: number | null;
@@ -2938,7 +2965,7 @@ export interface components {
             /** @description The licence that it signs for */
             licence: string;
             state: components["schemas"]["VetKeyState"];
-            /** @description The earlier key of the same veterinarian that says that this one is its too */
+            /** @description The key that says that this one is the veterinarian's, an earlier one of its or an office's */
             backed_by: components["schemas"]["Multikey"] | null;
             /** Format: date-time */
             enrolled_at: string;
@@ -7015,6 +7042,31 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOfficeKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys, those that have ended too */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeKey"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listLimits: {
         parameters: {
             query?: never;
@@ -7863,7 +7915,7 @@ export const operationRoles = {
     listVetKeys: ["veterinarian", "admin"],
     enrolVetKey: ["veterinarian"],
     approveVetKey: ["admin"],
-    backVetKey: ["veterinarian"],
+    backVetKey: ["veterinarian", "admin"],
     revokeVetKey: ["veterinarian", "admin"],
     listTransferIntents: ["admin"],
     listSentTransferIntents: ["producer"],
@@ -7898,6 +7950,7 @@ export const operationRoles = {
     listClosedDays: ["producer", "veterinarian", "admin"],
     closeDay: ["admin"],
     openDay: ["admin"],
+    listOfficeKeys: ["admin"],
     listLimits: ["admin"],
     updateLimits: ["admin"],
     addLocalityVet: ["admin"],

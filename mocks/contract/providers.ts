@@ -98,6 +98,7 @@ function serverProvider(): Provider {
         logAheadUntil: undefined,
         witnesses: [],
         witnessQuorum: 0,
+        officeKeys: [],
         witnessSeconds: 10,
         sessionHours: 1,
         openRequests: 10,

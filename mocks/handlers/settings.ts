@@ -12,6 +12,7 @@ type Ids =
   | 'getAnnouncement'
   | 'listClosedDays'
   | 'listLimits'
+  | 'listOfficeKeys'
   | 'openDay'
   | 'removeLocalityVet'
   | 'updateAnnouncement'
@@ -81,6 +82,7 @@ export const settingsHandlers: MockHandlers<Ids> = {
     return null;
   },
   listLimits: () => extension(limits()),
+  listOfficeKeys: () => extension(database.officeKeys),
   updateLimits: ({ body }) => {
     Object.assign(database.limits, required(extension(body), ''));
     return limits();

@@ -35,10 +35,14 @@ export const vetKeyHandlers: MockHandlers<
   },
   backVetKey: ({ viewer, id, body }) => {
     const key = extension(find(database.vetKeys, id));
-    if (key.vetProfileId !== viewer.vet_profile.id) throw new Refusal('not_found');
+    if (viewer.vet_profile && viewer.vet_profile.id !== key.vetProfileId) throw new Refusal('not_found');
     if (key.state !== 'awaiting') throw new Refusal('status_conflict');
-    const backer = database.vetKeys.find((one) => one.key === body.key && one.state === 'approved');
-    if (backer?.vetProfileId !== key.vetProfileId) throw new Refusal('key_unusable');
+    const isOwn = database.vetKeys.some(
+      (one) =>
+        one.key === body.key && one.state === 'approved' && one.vetProfileId === viewer.vet_profile?.id,
+    );
+    const isOffices = !viewer.vet_profile && database.officeKeys.some((one) => one.key === body.key);
+    if (!isOwn && !isOffices) throw new Refusal('key_unusable');
     key.backed_by = body.key;
     return { vet_key: shown(key) };
   },

@@ -15,6 +15,7 @@ import type {
   RequestStatus,
   TransferIntent,
   User,
+  OfficeKey,
   VetKey,
   VetProfile,
   Visit,
@@ -63,6 +64,7 @@ export interface Seeds {
   passwordLinks: Map<string, number>;
   /** Veterinarians' own keys, by the id of their profile. */
   vetKeys: (VetKey & { vetProfileId: number })[];
+  officeKeys: OfficeKey[];
   inquiries: LotInquiry[];
   /** What admins see of the way to the chain. */
   anchoring: Anchoring;
@@ -162,6 +164,7 @@ export function seeds(): Seeds {
     visitsLost: new Map(),
     savedViews: [],
     vetKeys: [],
+    officeKeys: [],
     inquiries: [
       {
         id: 1,

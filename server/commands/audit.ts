@@ -2,20 +2,21 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { audit } from '../proofs/audit/audit';
 import { readMemory } from '../proofs/audit/memory';
+import { askedOfficeKeys } from './asked-office-keys';
 import { askedWitnesses } from './asked-witnesses';
 import { openSite } from '../proofs/audit/site';
 import { printable, printableLine } from './printable';
 
 /**
- * `npm run audit -- URL [--since FILE] [--node CHAIN=URL …] [--log-only] [--witness KEY …] [--quorum N]`: reads all
- * that an installation publishes of its certificates as a stranger would, and names what is wrong. FILE keeps what was
- * there: the next audit goes on from it, and what it has read is not read again. `--log-only` leaves out certificates
- * and status lists.
+ * `npm run audit -- URL [--since FILE] [--node CHAIN=URL …] [--log-only] [--witness KEY …] [--quorum N] [--office-key
+ * KEY …]`: reads all that an installation publishes of its certificates as a stranger would, and names what is wrong.
+ * FILE keeps what was there: the next audit goes on from it, and what it has read is not read again. `--log-only` leaves
+ * out certificates and status lists.
  */
 
 const usage =
   'Usage: npm run audit -- URL [--since FILE] [--node calldata:1=https://node.example …] [--log-only] ' +
-  '[--witness NAME+HASH+KEY …] [--quorum N]';
+  '[--witness NAME+HASH+KEY …] [--quorum N] [--office-key KEY …]';
 
 function options() {
   const { values, positionals } = parseArgs({
@@ -25,11 +26,13 @@ function options() {
       node: { type: 'string', multiple: true, default: [] },
       witness: { type: 'string', multiple: true, default: [] },
       quorum: { type: 'string' },
+      'office-key': { type: 'string', multiple: true, default: [] },
       'log-only': { type: 'boolean', default: false },
     },
   });
   const witnesses = askedWitnesses(values.witness, values.quorum);
-  if (witnesses === null) throw new TypeError(usage);
+  const officeKeys = askedOfficeKeys(values['office-key']);
+  if (witnesses === null || officeKeys === null) throw new TypeError(usage);
   const [url, ...more] = positionals;
   if (!url || more.length > 0 || !URL.canParse(url)) throw new TypeError(usage);
   const nodes = new Map<string, string[]>();
@@ -38,7 +41,7 @@ function options() {
     if (!URL.canParse(address.join('='))) throw new TypeError(usage);
     nodes.set(chain, [...(nodes.get(chain) ?? []), address.join('=')]);
   }
-  return { url, since: values.since, nodes, witnesses, documents: !values['log-only'] };
+  return { url, since: values.since, nodes, witnesses, officeKeys, documents: !values['log-only'] };
 }
 
 async function main(): Promise<void> {

@@ -7,7 +7,7 @@ import spanish from '../../i18n/es/verification.json';
 import { filled } from '../../src/lib/fill';
 import { credentialOfPdf } from '../../src/lib/proof/attachment';
 import { issuerProofOf, readCredential, readLotCredential } from '../../src/lib/proof/credential-shape';
-import type { Issuer } from '../../src/lib/proof/issuer';
+import type { Issuer, OfficeKey } from '../../src/lib/proof/issuer';
 import { fromMultikey } from '../../src/lib/proof/multikey';
 import { evidenceOf, isPdf, outcomeOf, sentenceOf, verdictSentence } from '../../src/lib/proof/report';
 import { saidFacts } from '../../src/lib/lot-facts';
@@ -18,18 +18,20 @@ import { isNormal, stepNames, type Step } from '../../src/lib/proof/steps';
 import type { Certificate, Verification } from '../../src/lib/proof/verification';
 import { verifyCertificate } from '../../src/lib/proof/verify';
 import { publicNodes } from '../proofs/public-nodes';
+import { askedOfficeKeys } from './asked-office-keys';
 import { askedWitnesses, type AskedFor } from './asked-witnesses';
 import { printable } from './printable';
 
 /** A command-line tool that verifies a certificate, with the very steps of the browser's verifier. */
 
 const usage = `Usage: npm run verify -- FILE.pdf|FILE.json [--online URL] [--key MULTIBASE] [--node URL …] \
-[--witness KEY …] [--quorum N] [--lang es|en]
+[--witness KEY …] [--quorum N] [--office-key KEY …] [--lang es|en]
 
   --online URL     asks the installation at this address, as https://caravana.example.org
   --key MULTIBASE  the issuer's public key, as z6Mk…, that you have from elsewhere
   --witness KEY    asks for the cosignature of this witness (NAME+HASH+KEY), whoever the issuer names; --quorum of
                    them have to be there, by default more than half
+  --office-key KEY takes the word of who has this key, as z6Mk…, on the keys of veterinarians, whoever the issuer names
   --node URL       asks this node of a chain, wherever it stands, before those that the issuer names; of several, more
                    than half have to say the same. Without it, three that others run are asked, where the chain is known
   Ends with 0 when all steps passed or are on their way, 1 when one failed, 2 when one could not be checked.
@@ -44,6 +46,7 @@ interface Call {
   key: string | undefined;
   nodes: string[];
   witnesses: AskedFor | undefined;
+  officeKeys: OfficeKey[] | undefined;
   language: 'es' | 'en';
 }
 
@@ -56,6 +59,7 @@ function readCall(): Call {
       node: { type: 'string', multiple: true, default: [] },
       witness: { type: 'string', multiple: true, default: [] },
       quorum: { type: 'string' },
+      'office-key': { type: 'string', multiple: true, default: [] },
       lang: { type: 'string' },
     },
   });
@@ -72,8 +76,9 @@ function readCall(): Call {
     }
   }
   const witnesses = askedWitnesses(values.witness, values.quorum);
-  if (witnesses === null) throw new UsageError(usage);
-  return { file, online, key, nodes, witnesses, language: lang.startsWith('en') ? 'en' : 'es' };
+  const officeKeys = askedOfficeKeys(values['office-key']);
+  if (witnesses === null || officeKeys === null) throw new UsageError(usage);
+  return { file, online, key, nodes, witnesses, officeKeys, language: lang.startsWith('en') ? 'en' : 'es' };
 }
 
 /** The issuer that a person vouches for: the key is that of whatever the credential names. */
@@ -127,14 +132,14 @@ function exitCode(steps: readonly Step[], { differences }: Verification): 0 | 1 
 }
 
 async function main(): Promise<void> {
-  const { file, online, key, nodes, witnesses, language } = readCall();
+  const { file, online, key, nodes, witnesses, officeKeys, language } = readCall();
   const bytes = await readFile(file).catch((error: Error) => {
     throw new UsageError(`${file}: ${error.message}\n`);
   });
   const certificate: Certificate = isPdf(bytes) ? { pdf: bytes } : { credential: bytes };
   const known = key === undefined ? [] : await vouched(key, certificate);
   const reading = online === undefined ? offlineSources(known) : onlineSources(online, known);
-  const asked = { ...reading, ...(witnesses && { witnesses }) };
+  const asked = { ...reading, ...(witnesses && { witnesses }), ...(officeKeys && { officeKeys }) };
   const own = nodes.length > 0 ? { nodes: () => nodes } : {};
   const sources = online === undefined ? asked : { ...asked, ...own, ask: publicNodes(nodes) };
   const running = verifyCertificate(certificate, sources);

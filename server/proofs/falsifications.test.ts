@@ -13,10 +13,12 @@ import { readPaperRecord } from '../../src/lib/proof/paper-record';
 import { signerOf as strangerOf } from '../../src/lib/proof/testing/signed-papers';
 import { cattleCertifications, certificateRecords, logOutbox } from '../database/schema';
 import { openTestApp, type TestApp } from '../tools/testing/app';
+import { openDeviceClosing } from '../tools/testing/device-closing';
 import * as forging from '../tools/testing/falsify';
 import { liesOfCertificates } from '../tools/testing/lies/certificates';
 import type { Lie } from '../tools/testing/lies/lie';
 import { liesOfLog } from '../tools/testing/lies/log';
+import { other } from '../tools/testing/visit-calls';
 import { openPlanted, readerOf, type Planted } from '../tools/testing/planting';
 import { audit } from './audit/audit';
 import type { Site } from './audit/site';
@@ -32,7 +34,7 @@ afterAll(() => p.api.close());
 const dayMs = 86_400_000;
 
 const lies: Record<
-  Exclude<Falsification, 'pdf_changed' | 'record_forged' | 'withheld' | 'split_view'>,
+  Exclude<Falsification, 'pdf_changed' | 'record_forged' | 'withheld' | 'split_view' | 'vet_key_invented'>,
   Lie
 > = { ...liesOfCertificates, ...liesOfLog };
 
@@ -140,5 +142,19 @@ describe('a planted falsification is named', () => {
     const installation = () => Promise.resolve(document);
     const told = await readerOf(p.api, { id: p.valid }, { installation, later: 2 * dayMs });
     expect(told).toEqual(expect.arrayContaining(['log failed: unwitnessed', 'verdict failed']));
+  });
+
+  it('vet_key_invented', async () => {
+    const installation = await openDeviceClosing();
+    const { api, secondVet } = installation;
+    // An office backs the key of one veterinarian; the other one never had any.
+    const honest = await installation.approved(50, other, secondVet);
+    expect(honest.id).toBeGreaterThan(0);
+    const invented = await installation.enrolled(51);
+    await installation.approve(invented.id);
+    const id = await installation.certifiedWith(invented);
+    expect(await readerOf(api, { id })).toContain('veterinarian unchecked: unbacked');
+    expect((await found(api)).codes).toEqual(['vet_key_unbacked']);
+    await api.close();
   });
 });

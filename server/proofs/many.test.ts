@@ -47,6 +47,7 @@ function notaryOf(signingKey: Uint8Array): Notary {
     witnesses: [],
     witnessQuorum: 0,
     witnessSeconds: 10,
+    officeKeys: [],
     chains: [embeddedSettings],
   };
   return new Notary({

@@ -21,6 +21,7 @@ export interface NotaryParts {
     | 'witnesses'
     | 'witnessQuorum'
     | 'witnessSeconds'
+    | 'officeKeys'
     | 'chains'
   >;
   responseCache: ResponseCache;

@@ -122,8 +122,8 @@ export class Notary {
     const { db, config, chains } = this.parts;
     const { issuer } = await this.signer();
     const accounts = await anchoringAccounts(db, await chains.adapters());
-    const { publicUrl: origin, witnesses, witnessQuorum: quorum } = config;
-    return didDocument(issuer, await keysOf(db), { origin, accounts, witnesses, quorum });
+    const { publicUrl: origin, witnesses, witnessQuorum: quorum, officeKeys } = config;
+    return didDocument(issuer, await keysOf(db), { origin, accounts, witnesses, quorum, officeKeys });
   }
 
   /** Begins to work, and goes on until it is closed. */

@@ -15,6 +15,7 @@ type Ids =
   | 'deleteAnnouncement'
   | 'listClosedDays'
   | 'listLimits'
+  | 'listOfficeKeys'
   | 'openDay'
   | 'removeLocalityVet'
   | 'updateAnnouncement'
@@ -64,6 +65,7 @@ export function settingsHandlers({ db, config }: Services): Handlers<Ids> {
       return undefined;
     },
     listLimits: () => listLimits(db, defaults),
+    listOfficeKeys: () => Promise.resolve(config.officeKeys),
     updateLimits: async ({ body }) => {
       await inTransaction(db, (tx) => updateLimits(tx, body, defaults, new Date()));
       return listLimits(db, defaults);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { licenceHashOf } from '../../../src/lib/proof/vet-key';
 import { logEntries, logOutbox, vetProfiles } from '../../database/schema';
 import type { Wire } from '../../domain/shared/wire';
-import { deviceKey } from '../../tools/testing/device-key';
+import { deviceKey, officeBytes, officeKeys } from '../../tools/testing/device-key';
 import { admin, openVisitCalls, other, vet } from '../../tools/testing/visit-calls';
 
 let calls: Awaited<ReturnType<typeof openVisitCalls>>;
@@ -120,6 +120,30 @@ describe('the key of a device', () => {
     expect((await back(signed)).status).toBe(409);
     const [entry] = await logged();
     expect(entry).toMatchObject({ key: second.key, backedBy: first.key, backing: signed.signature });
+  });
+
+  it('is backed by an office, whose key an admin has and the server does not, and the log says so', async () => {
+    const [key, another] = [await deviceKey(9), await deviceKey(10)];
+    const { id, licence } = keyIn((await enrol(9)).body);
+    const back = async (byte: number, of = key.key, who = admin) =>
+      calls.api.ask(
+        who,
+        'POST',
+        `vet_keys/${id}/backing`,
+        await (await deviceKey(byte)).backing(of, licence),
+      );
+    expect((await back(9)).body).toMatchObject({ code: 'key_unusable' });
+    // An office of before.
+    expect((await back(officeBytes.ended)).body).toMatchObject({ code: 'key_unusable' });
+    expect((await back(officeBytes.good, another.key)).body).toMatchObject({ code: 'key_unproved' });
+    // The veterinarian has no say in the office's name.
+    expect((await back(officeBytes.good, key.key, vet)).body).toMatchObject({ code: 'key_unusable' });
+    const officeKey = officeKeys[0]?.key;
+    expect(keyIn((await back(officeBytes.good)).body).backed_by).toBe(officeKey);
+    await approve(id);
+    expect((await logged())[0]).toMatchObject({ key: key.key, backedBy: officeKey });
+    const { body } = await calls.api.ask(admin, 'GET', 'office_keys');
+    expect(body).toEqual(officeKeys);
   });
 
   it('of which nobody approved it, the log never tells', async () => {

@@ -22,7 +22,7 @@ export function vetKeyHandlers({
       return { vet_key: await enrol };
     },
     backVetKey: async ({ params, body: input, session }) => {
-      const asked = { vetProfileId: session.viewer.profileId, input, now: new Date() };
+      const asked = { viewer: session.viewer, input, officeKeys: config.officeKeys, now: new Date() };
       return { vet_key: await inTransaction(db, (tx) => backVetKey(tx, params.id, asked)) };
     },
     approveVetKey: async ({ params, session }) => {

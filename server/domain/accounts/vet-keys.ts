@@ -3,7 +3,8 @@ import { fromBase58 } from '../../../src/lib/proof/base58';
 import { verify } from '../../../src/lib/proof/ed25519';
 import { fromMultikey } from '../../../src/lib/proof/multikey';
 import { enrolmentText, licenceHashOf, veterinarianRef } from '../../../src/lib/proof/vet-key';
-import { isBacking } from '../../../src/lib/proof/vet-key-backing';
+import type { OfficeKey } from '../../../src/lib/proof/issuer';
+import { isBacking, isGoodAt } from '../../../src/lib/proof/vet-key-backing';
 import type { Queryable } from '../../database';
 import { logOutbox, signingKeys, vetKeys, vetProfiles } from '../../database/schema';
 import { recordEvent } from '../events/record-event';
@@ -103,19 +104,31 @@ async function heldKey(tx: Queryable, id: number): Promise<VetKey> {
   return row;
 }
 
+interface Backing {
+  viewer: Viewer;
+  input: Wire<'VetKeyBacking'>;
+  /** Those of the installation. */
+  officeKeys: readonly OfficeKey[];
+  now: Date;
+}
+
 /**
- * A veterinarian says with an approved key of its that another one, which waits for its approval, is its too. To run in
- * a transaction. Throws `not_found`, `status_conflict` for one that waits no more, `key_unusable`, `key_unproved`.
+ * A key that waits for its approval is backed: by an approved one of the same veterinarian, or by an office's, which an
+ * admin has on its device. To run in a transaction. Throws `not_found`, `status_conflict` for one that waits no more,
+ * `key_unusable`, `key_unproved`.
  */
 export async function backVetKey(
   tx: Queryable,
   id: number,
-  { vetProfileId, input, now }: { vetProfileId: number; input: Wire<'VetKeyBacking'>; now: Date },
+  { viewer, input, officeKeys, now }: Backing,
 ): Promise<Wire<'VetKey'>> {
   const row = await heldKey(tx, id);
-  if (row.vetProfileId !== vetProfileId) throw new DomainError('not_found');
+  const isOffice = viewer.role === 'admin';
+  if (!isOffice && row.vetProfileId !== viewer.profileId) throw new DomainError('not_found');
   if (row.approvedAt || row.revokedAt) throw new DomainError('status_conflict');
-  await requireUsableKey(tx, vetProfileId, input.key);
+  const office = officeKeys.find((one) => one.key === input.key && isGoodAt(one, now.toISOString()));
+  if (isOffice && !office) throw new DomainError('key_unusable');
+  if (!isOffice) await requireUsableKey(tx, row.vetProfileId, input.key);
   const { key, licence } = row;
   const licenceHash = await licenceHashOf(key, licence);
   if (!(await isBacking(input.key, input.signature, { key, licenceHash })))

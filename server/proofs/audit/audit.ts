@@ -1,4 +1,4 @@
-import type { Issuer } from '../../../src/lib/proof/issuer';
+import type { Issuer, OfficeKey } from '../../../src/lib/proof/issuer';
 import { certificationRef } from '../../../src/lib/proof/log-entry';
 import { parseCheckpoint } from '../../../src/lib/proof/note';
 import { checkAccounts } from './accounts';
@@ -9,7 +9,7 @@ import { goesOn, tellRewritten } from './continuity';
 import { checkDocuments } from './documents';
 import { entriesBetween, entriesFrom, LogReader } from './entries';
 import { LogFacts } from './facts';
-import { checkKeys, compromisedOf, endsOf, statedKeys } from './keys';
+import { checkKeys, compromisedOf, endsOf, statedKeys, statedOfficeKeys } from './keys';
 import type { Memory } from './memory';
 import { checkForks, forksOf } from './names';
 import { checkPublic } from './public-certificates';
@@ -48,12 +48,14 @@ interface Options {
   documents?: boolean;
   /** Whose cosignatures are asked for, whoever the issuer names. */
   witnesses?: Pick<Issuer, 'witnesses' | 'witnessQuorum'> | undefined;
+  /** Whose word on the keys of veterinarians is taken, whoever the issuer names. */
+  officeKeys?: readonly OfficeKey[] | undefined;
 }
 
 /** Audits a site. Throws where it does not answer, or not as such a site does. */
 export async function audit(
   site: Site,
-  { since = null, nodes = new Map(), documents = true, witnesses }: Options = {},
+  { since = null, nodes = new Map(), documents = true, ...own }: Options = {},
 ): Promise<Report> {
   const findings = new Findings();
   const now = Date.now();
@@ -99,7 +101,7 @@ export async function audit(
   await checkForks(forksOf(facts.entries), { keys: [...keys.values()], findings });
   if (since && !goes) tellRewritten(since, { head, roots, forks: forksOf(facts.entries), findings });
   const all = [...keys.values()];
-  const watched = { site, own: witnesses, seen, from, head, roots, keys: all, findings, now };
+  const watched = { site, own: own.witnesses, seen, from, head, roots, keys: all, findings, now };
   const hasWitnesses = await checkWitnesses(watched);
   const chains = await checkAnchors(anchors, {
     site,
@@ -119,7 +121,8 @@ export async function audit(
     findings,
   });
   const compromised = compromisedOf(facts.entries);
-  const read = { site, facts, keys, compromised, findings };
+  const officeKeys = await statedOfficeKeys(site, own.officeKeys);
+  const read = { site, facts, keys, compromised, officeKeys, findings };
   const count = documents ? await checkDocuments(entriesBetween(site, from, head), read) : 0;
   const fresh = new Set((await latest()).flatMap(({ type, ref }) => (type === 'issued' ? [ref] : [])));
   const isIssued = (id: number) => facts.isIssued(id) || fresh.has(certificationRef(id));

@@ -3,6 +3,7 @@ import { issuerProofOf, readCredential, readLotCredential } from '../../../src/l
 import { verifyProof } from '../../../src/lib/proof/data-integrity';
 import { areApart } from '../../../src/lib/proof/dates-apart';
 import { sha256 } from '../../../src/lib/proof/digest';
+import type { OfficeKey } from '../../../src/lib/proof/issuer';
 import { toHex } from '../../../src/lib/proof/bytes';
 import { certificatesRoot, type LogEntry } from '../../../src/lib/proof/log-entry';
 import { keyNamed } from './keys';
@@ -27,10 +28,12 @@ interface Checking {
   findings: Findings;
   /** Certificates that say that they were certified at quite another time than they were recorded. */
   apart: string[];
-  /** Certificates with the signature of a key that no earlier one of its veterinarian backs. */
+  /** Certificates whose key nobody but who keeps the log says to be its veterinarian's, from before an office did so. */
   unbacked: string[];
   /** What the log has of keys. */
   entries: readonly LogEntry[];
+  /** Who backs the keys of veterinarians. */
+  officeKeys: readonly OfficeKey[];
 }
 
 async function checkCredential(entry: LogEntry, checking: Checking): Promise<void> {
@@ -133,8 +136,8 @@ export async function checkDocuments(
   const [signed] = checking.unbacked;
   if (signed !== undefined)
     given.findings.odd.push(
-      `Signed by a key that no earlier key of its veterinarian backs: ${checking.unbacked.length}, as ${signed}. Ask ` +
-        'whose key it is.',
+      `Signed by a key that neither an office nor an earlier key of its veterinarian backs: ` +
+        `${checking.unbacked.length}, as ${signed}. Ask whose key it is.`,
     );
   return count;
 }

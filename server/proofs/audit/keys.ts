@@ -1,6 +1,7 @@
 import { fromMultikey, keyOfDidKey, verificationMethodOf } from '../../../src/lib/proof/multikey';
-import { readIssuer } from '../../../src/lib/proof/issuer';
+import { readIssuer, type OfficeKey } from '../../../src/lib/proof/issuer';
 import type { LogEntry } from '../../../src/lib/proof/log-entry';
+import { officeKeysOf } from '../../../src/lib/proof/vet-key-backing';
 import { jsonAt, type Findings, type Site } from './site';
 
 /** The issuer's keys, as the site states them and as the log has them. */
@@ -12,6 +13,15 @@ export async function statedKeys(site: Site): Promise<string[]> {
   const about = (await jsonAt(site, '/api/v1/log')) as { log: { issuer: string } } | null;
   const key = about && keyOfDidKey(about.log.issuer);
   return key ? [key] : [];
+}
+
+/** The office keys that count: those that are asked for, else those that the site's issuer names. */
+export async function statedOfficeKeys(
+  site: Site,
+  own: readonly OfficeKey[] | undefined,
+): Promise<OfficeKey[]> {
+  const issuer = readIssuer(await jsonAt(site, '/.well-known/did.json'));
+  return officeKeysOf(issuer ? [issuer] : [], own);
 }
 
 /** How many entries a log has with the one that ended a key, by the key: it signs nothing of as many or more. */

@@ -2,7 +2,14 @@ import { beforeAll, expect, it } from 'vitest';
 import type { SignedCredential } from '../../../src/lib/proof/credential-shape';
 import type { LogEntry } from '../../../src/lib/proof/log-entry';
 import { type Signer, signerOf, unsigned } from '../../../src/lib/proof/testing/signed-papers';
-import { backedBy, deviceOf, enrolledAs, setBy } from '../../../src/lib/proof/testing/vet-signed';
+import {
+  addedAs,
+  backedBy,
+  deviceOf,
+  enrolledAs,
+  office,
+  setBy,
+} from '../../../src/lib/proof/testing/vet-signed';
 import { Findings } from './site';
 import { checkVetSignature } from './vet-signatures';
 
@@ -29,6 +36,7 @@ async function said(entries: LogEntry[], signers = [issuer, device]) {
   const [findings, unbacked]: [Findings, string[]] = [new Findings(), []];
   await checkVetSignature(issued, { ...document, proof } as SignedCredential, {
     entries,
+    officeKeys: [{ name: 'Colegio', key: (await office()).key, until: null }],
     findings,
     unbacked,
   });
@@ -45,10 +53,17 @@ it('a signature of a veterinarian is by a key of its licence, from before the ce
 });
 
 it('a key that whoever keeps the log added beside those of a veterinarian is told of, under any name', async () => {
-  const first = await enrolledAs(earlier, { seq: 1 });
-  expect(await said([first, await enrolledAs(device)])).toEqual(['unbacked certification/12']);
-  expect(await said([first, await enrolledAs(device, { ref: 'veterinarian/999' })])).toEqual([
-    'unbacked certification/12',
-  ]);
-  expect(await said([first, await enrolledAs(device, await backedBy(earlier, device))])).toEqual([]);
+  const first = await addedAs(earlier, { seq: 1 });
+  const unbacked = ['unbacked certification/12'];
+  expect(await said([first, await addedAs(device)])).toEqual(unbacked);
+  expect(await said([first, await addedAs(device, { ref: 'veterinarian/999' })])).toEqual(unbacked);
+  expect(await said([first, await addedAs(device, await backedBy(earlier, device))])).toEqual(unbacked);
+  expect(await said([first, await enrolledAs(device)])).toEqual([]);
+  // Wrong is what an office, which backs others, did not back since then: the first one of a veterinarian too.
+  const wrong = ['vet_key_unbacked'];
+  expect(await said([await enrolledAs(earlier, { seq: 1 }), await addedAs(device)])).toEqual(wrong);
+  expect(await said([await enrolledAs(earlier, { seq: 1 }, 'MP 9'), await addedAs(device)])).toEqual(wrong);
+  expect(await said([await enrolledAs(earlier, { seq: 3 }, 'MP 9'), await addedAs(device)])).toEqual(
+    unbacked,
+  );
 });

@@ -1,4 +1,4 @@
-import type { AnchoringAccount } from '../../../src/lib/proof/issuer';
+import type { AnchoringAccount, OfficeKey } from '../../../src/lib/proof/issuer';
 import { maxMergeDelaySeconds } from '../../../src/lib/proof/merge-delay';
 import { didKeyOf, verificationMethodOf } from '../../../src/lib/proof/multikey';
 import type { AskedWitness } from '../log/witness-settings';
@@ -15,6 +15,8 @@ interface PublishedLog {
   witnesses: readonly Pick<AskedWitness, 'key' | 'url'>[];
   /** So many of them have to cosign a checkpoint. */
   quorum: number;
+  /** Who backs the keys of veterinarians. */
+  officeKeys: readonly OfficeKey[];
 }
 
 /**
@@ -24,7 +26,7 @@ interface PublishedLog {
 export function didDocument(
   issuer: string,
   keys: readonly (typeof signingKeys.$inferSelect)[],
-  { origin, accounts, witnesses, quorum }: PublishedLog,
+  { origin, accounts, witnesses, quorum, officeKeys }: PublishedLog,
 ): object {
   const methods = keys.map(({ id, retiredAt, compromisedSince }) => ({
     // An issuer whose name is its key had another name with each key.
@@ -51,6 +53,9 @@ export function didDocument(
         ...(witnesses.length > 0 && {
           witnesses: witnesses.map(({ key, url }) => ({ key, url })),
           witnessQuorum: quorum,
+        }),
+        ...(officeKeys.length > 0 && {
+          officeKeys: officeKeys.map(({ name, key, until }) => ({ name, key, ...(until && { until }) })),
         }),
       },
     ],

@@ -69,6 +69,7 @@ describe('the keys of an issuer', () => {
       accounts: [],
       witnesses: [],
       quorum: 0,
+      officeKeys: [],
     }) as {
       verificationMethod: object[];
     };

@@ -7,6 +7,7 @@ import { buildApp } from '../../app';
 import { embeddedSettings } from '../../proofs/chain/settings';
 import type { DocumentRenderer } from '../../proofs/documents';
 import type { Config } from '../../config';
+import { officeKeys } from './device-key';
 import { openTestDatabase, type TestDatabase } from './database';
 import { openFiles } from '../../files';
 import { bodyOf, breach } from './contract';
@@ -60,6 +61,7 @@ export const testConfig = ({ dataDir }: TestDatabase, changes: Partial<Config> =
   checkpointSeconds: 0,
   witnesses: [],
   witnessQuorum: 0,
+  officeKeys,
   // A witness of a test answers, or never does.
   witnessSeconds: 3_600,
   logAheadUntil: undefined,

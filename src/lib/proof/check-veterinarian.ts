@@ -2,13 +2,13 @@ import { standsUnder, type Finding } from './check-log';
 import { isLogged } from './check-status';
 import { issuerProofOf, vetProofOf, type BovineCredential, type SignedCredential } from './credential-shape';
 import { verifyProof } from './data-integrity';
-import { keysOf, type Issuer } from './issuer';
+import { keysOf, type Issuer, type OfficeKey } from './issuer';
 import { readEntry, type LogEntry } from './log-entry';
 import { fromMultikey } from './multikey';
 import type { LoggedEntry, LogInclusion } from './proof-shape';
 import type { Outcome } from './steps';
 import { licenceHashOf } from './vet-key';
-import { isBacked } from './vet-key-backing';
+import { backerOf, officeKeysOf } from './vet-key-backing';
 
 /** The step of the veterinarian: whether its own key signed, and whether the log says that this key is its. */
 
@@ -19,6 +19,8 @@ interface Told {
   issued: LogEntry | null;
   under: LogInclusion | null;
   issuers: readonly Issuer[];
+  /** The office keys that the reader asks for, whoever the issuer names. */
+  officeKeys: readonly OfficeKey[] | undefined;
   /** The reader's clock, in ms. */
   now: number;
 }
@@ -112,7 +114,9 @@ export async function checkVeterinarian(credential: SignedCredential, told: Told
     return end('failed', 'key_revoked');
   }
   const entries = readKeys(told.keys).map(({ said }) => said);
-  return (await isBacked(enrolled.said, { licence, entries }))
-    ? end('passed', 'signed')
-    : end('unchecked', 'unbacked');
+  const officeKeys = officeKeysOf(told.issuers, told.officeKeys);
+  const backer = await backerOf(enrolled.said, { licence, entries, officeKeys });
+  if (!backer) return end('unchecked', 'unbacked');
+  if (backer.name !== null) evidence['backed_by'] = backer.name;
+  return end('passed', 'signed');
 }

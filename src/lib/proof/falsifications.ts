@@ -36,6 +36,7 @@ export const falsifications = {
     'anchor_elsewhere',
     'anchors_withheld',
     'split_view',
+    'vet_key_invented',
   ],
   thief: ['retired_checkpoint', 'compromised_key', 'key_added'],
 } as const;

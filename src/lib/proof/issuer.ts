@@ -20,6 +20,16 @@ export interface AnchoringAccount {
   account: string;
 }
 
+/** Who says whose the keys of veterinarians are, with a key that who keeps the log does not have. */
+export interface OfficeKey {
+  /** What the office calls itself. */
+  name: string;
+  /** The public key, `z6Mk…`. */
+  key: string;
+  /** The instant from which it says nothing any more. */
+  until: string | null;
+}
+
 export interface Issuer {
   did: string;
   /** What it calls itself; missing where it tells no name. */
@@ -32,6 +42,8 @@ export interface Issuer {
   witnessQuorum?: number;
   /** The accounts that anchor its log, by its own word; missing where it tells none. */
   accounts?: AnchoringAccount[];
+  /** Who backs the keys of veterinarians; missing where it names nobody. */
+  officeKeys?: OfficeKey[];
 }
 
 /** An issuer as it was seen at an instant. */
@@ -68,6 +80,19 @@ function statedAccounts(log: Fields | null | undefined): Pick<Issuer, 'accounts'
     return typeof chain === 'string' && typeof account === 'string' ? [{ chain, account }] : [];
   });
   return { accounts };
+}
+
+/** The office keys of a log's description in a DID document. */
+function statedOfficeKeys(log: Fields | null | undefined): Pick<Issuer, 'officeKeys'> {
+  const stated = log?.['officeKeys'];
+  if (!Array.isArray(stated)) return {};
+  const officeKeys = (stated as (Fields | null)[]).flatMap((one): OfficeKey[] => {
+    const { name, key, until } = one ?? {};
+    const isWhole =
+      typeof name === 'string' && isKey(key) && (until === undefined || typeof until === 'string');
+    return isWhole ? [{ name, key: key as string, until: (until as string | undefined) ?? null }] : [];
+  });
+  return { officeKeys };
 }
 
 /** Whether an account is one that anchors on a chain, by what issuers tell; so it is where none of them tells. */
@@ -107,6 +132,7 @@ export function readIssuer(document: unknown): Issuer | null {
     ...(typeof delay === 'number' && { mergeDelaySeconds: delay }),
     ...statedWitnesses(log),
     ...statedAccounts(log),
+    ...statedOfficeKeys(log),
   };
 }
 

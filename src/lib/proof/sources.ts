@@ -1,6 +1,6 @@
 import { askNode, type AskNode } from './chain-check';
 import type { SeenCheckpoints } from './check-continuity';
-import { didHost, readIssuer, type Issuer } from './issuer';
+import { didHost, readIssuer, type Issuer, type OfficeKey } from './issuer';
 import type { ShownPage } from './page-differences';
 
 /**
@@ -38,6 +38,8 @@ export interface Sources {
   staple?: unknown;
   /** Whose cosignatures the reader asks for, whatever the issuer says; none where the issuer's word counts. */
   witnesses?: Pick<Issuer, 'witnesses' | 'witnessQuorum'>;
+  /** Whose word on the keys of veterinarians the reader takes, whoever the issuer names. */
+  officeKeys?: readonly OfficeKey[];
   /** The reader's own clock, in ms. */
   now: () => number;
 }

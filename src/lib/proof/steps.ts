@@ -64,7 +64,7 @@ export const reasons = {
       // It did not sign; nor did it sign although the log says that it does; of a lot, its certificates tell.
       'not_signed',
       'expected',
-      // The log has earlier keys of its, none of which backs the one that signed.
+      // Nobody but who keeps the log says that the key which signed is its: no office, no earlier key of its.
       'unbacked',
       'of_lot',
       'not_logged',

@@ -148,6 +148,7 @@ async function veterinarian(facts: Gathered, { entry }: LogFinding): Promise<Fin
     issued: entry,
     under: told?.inclusion ?? null,
     issuers,
+    officeKeys: sources.officeKeys,
     now: sources.now(),
   });
 }

@@ -1,10 +1,11 @@
 import { fromBase58 } from './base58';
 import { verify } from './ed25519';
+import { keysOf, type Issuer, type OfficeKey } from './issuer';
 import type { LogEntry } from './log-entry';
 import { fromMultikey } from './multikey';
 import { backingText, licenceHashOf } from './vet-key';
 
-/** Whether a veterinarian's further key is backed by an earlier one (rule 11). */
+/** Whether somebody besides who keeps the log says whose a veterinarian's key is (rule 11). */
 
 /** Whether a signature (`z…`) says that one key (`z6Mk…`) backs another one. */
 export async function isBacking(
@@ -19,6 +20,20 @@ export async function isBacking(
   }
 }
 
+/**
+ * The office keys that count: those the reader asks for, else those that the issuer names now, else those it named. A
+ * key with which the issuer signs is nobody else's word.
+ */
+export function officeKeysOf(issuers: readonly Issuer[], own: readonly OfficeKey[] | undefined): OfficeKey[] {
+  const named = own ?? issuers.findLast(({ officeKeys }) => officeKeys)?.officeKeys ?? [];
+  const issuing = new Set(keysOf(issuers).map(({ key }) => key));
+  return named.filter(({ key }) => !issuing.has(key));
+}
+
+/** Whether an office's key was good at an instant (ISO). */
+export const isGoodAt = ({ until }: OfficeKey, at: string): boolean =>
+  until === null || Date.parse(at) < Date.parse(until);
+
 /** The entries that added keys for a licence, among entries of veterinarians' keys, in the order of the log. */
 export async function keysForLicence(entries: readonly LogEntry[], licence: string): Promise<LogEntry[]> {
   const added = entries.filter(({ type, state }) => type === 'vet_key' && state === 'added');
@@ -28,28 +43,33 @@ export async function keysForLicence(entries: readonly LogEntry[], licence: stri
   return added.filter((_, place) => isOf[place]).toSorted((a, b) => a.seq - b.seq);
 }
 
+interface Known {
+  licence: string;
+  /** The log's entries of veterinarians' keys. */
+  entries: readonly LogEntry[];
+  officeKeys: readonly OfficeKey[];
+}
+
 /**
- * Whether a key is the veterinarian's by more than the word of who keeps the log: it is the first of its licence, or
- * one that is so itself, and had not ended, backs it. `entries` are those of veterinarians' keys.
+ * Who backs a key of a licence by more than the word of who keeps the log: an office (`name`), or an earlier key of the
+ * same veterinarian that is so backed itself and had not ended (null); undefined where nobody does.
  */
-export async function isBacked(
+export async function backerOf(
   added: LogEntry,
-  { licence, entries }: { licence: string; entries: readonly LogEntry[] },
-): Promise<boolean> {
-  const earlier = (await keysForLicence(entries, licence)).filter(({ seq }) => seq < added.seq);
-  if (earlier.length === 0) return true;
-  const { key = '', licenceHash = '', backedBy, backing = '' } = added;
-  const backer = earlier.find((one) => one.key === backedBy);
+  { licence, entries, officeKeys }: Known,
+): Promise<{ name: string | null } | undefined> {
+  const { key = '', licenceHash = '', backedBy = '', backing = '' } = added;
+  if (!(await isBacking(backedBy, backing, { key, licenceHash }))) return undefined;
+  const office = officeKeys.find((one) => one.key === backedBy && isGoodAt(one, added.at));
+  if (office) return { name: office.name };
+  const own = await keysForLicence(entries, licence);
+  const earlier = own.find((one) => one.key === backedBy && one.seq < added.seq);
   const hadEnded = entries.some(
     (end) =>
       end.key === backedBy &&
       end.state !== 'added' &&
       (end.seq < added.seq || (end.state === 'compromised' && (end.since ?? end.at) <= added.at)),
   );
-  return (
-    backer !== undefined &&
-    !hadEnded &&
-    (await isBacking(backedBy ?? '', backing, { key, licenceHash })) &&
-    (await isBacked(backer, { licence, entries }))
-  );
+  if (!earlier || hadEnded) return undefined;
+  return (await backerOf(earlier, { licence, entries, officeKeys })) && { name: null };
 }

@@ -7,7 +7,16 @@ import type { LogEntry } from './log-entry';
 import { type Installation, sourcesOf } from './testing/installation';
 import { unsigned, type Signer, signerOf } from './testing/signed-papers';
 import { allPassed, runAllSteps } from './testing/run-all-steps';
-import { backedBy, deviceOf, enrolledAs, setBy, vetSigned } from './testing/vet-signed';
+import {
+  addedAs,
+  backedBy,
+  deviceOf,
+  enrolledAs,
+  naming,
+  office,
+  setBy,
+  vetSigned,
+} from './testing/vet-signed';
 
 let device: Signer;
 let other: Signer;
@@ -29,6 +38,7 @@ describe('a certificate that its veterinarian signed', () => {
       veterinarian: 'Ana Peña (MP 1234)',
       vet_key: device.key,
       enrolled: '2026-03-01T00:00:00.000Z',
+      backed_by: 'Colegio de Veterinarios',
     });
   });
 
@@ -49,29 +59,26 @@ describe('a certificate that its veterinarian signed', () => {
 
 describe('a key beside earlier ones of its veterinarian', () => {
   const earlier = () => enrolledAs(other, { seq: 1 });
+  const added = (change: Partial<LogEntry> = {}) => addedAs(device, change);
   const stepOf = async (...entries: LogEntry[]) => {
     const { steps, verdict } = await verified(await vetSigned(device, { entries }));
     expect(verdict).toBe('verified');
     return steps.veterinarian;
   };
 
-  it('counts where one of them backs it, or was of another licence', async () => {
-    const backed = await enrolledAs(device, await backedBy(other, device));
+  it('counts where one of them backs it, or the office does', async () => {
+    const backed = await added(await backedBy(other, device));
     expect(await stepOf(await earlier(), backed)).toBe('passed: signed');
+    expect(await stepOf(await earlier(), await enrolledAs(device))).toBe('passed: signed');
     const foreign = await enrolledAs(other, { seq: 1 }, 'MP 5678');
-    expect(await stepOf(foreign, await enrolledAs(device))).toBe('passed: signed');
-    // The first one, whatever came after it.
-    expect(await stepOf(await enrolledAs(device), await enrolledAs(other, { seq: 3 }))).toBe(
-      'passed: signed',
-    );
+    expect(await stepOf(foreign, backed)).toBe('unchecked: unbacked');
   });
 
   it('does not, as whoever keeps the log and signs certificates could have added it', async () => {
     const unbacked = 'unchecked: unbacked';
-    const added = (change: Partial<LogEntry>) => enrolledAs(device, change);
     const third = await deviceOf(23);
     const signed = await backedBy(other, device);
-    expect(await stepOf(await earlier(), await added({}))).toBe(unbacked);
+    expect(await stepOf(await earlier(), await added())).toBe(unbacked);
     // The platform's own key, a signature of another key's, one that backs another key, itself, nothing.
     expect(await stepOf(await earlier(), await added(await backedBy(await signerOf(7), device)))).toBe(
       unbacked,
@@ -89,7 +96,9 @@ describe('a key beside earlier ones of its veterinarian', () => {
         await enrolledAs(third, { seq: 3 }),
       ),
     ).toBe(unbacked);
-    const chain = [await enrolledAs(third, { seq: 0 }), await earlier(), await added(signed)];
+    const alone = await addedAs(other, { seq: 1 });
+    expect(await stepOf(alone, await added(signed))).toBe(unbacked);
+    const chain = [await enrolledAs(third, { seq: 0 }), alone, await added(signed)];
     expect(await stepOf(...chain)).toBe(unbacked);
     const ended = { ...(await earlier()), seq: 1, state: 'retired' as const };
     expect(await stepOf(await enrolledAs(other, { seq: 0 }), ended, await added(signed))).toBe(unbacked);
@@ -100,6 +109,48 @@ describe('a key beside earlier ones of its veterinarian', () => {
     expect(await stepOf(await enrolledAs(other, { seq: 0 }), await added(signed), later)).toBe(
       'passed: signed',
     );
+  });
+});
+
+describe('the first key of a licence', () => {
+  const at = '2026-03-01T00:00:00.000Z';
+  const stepWhere = async (entry: LogEntry, officeKeys?: readonly object[]) => {
+    const made = await vetSigned(device, { entries: [entry] });
+    return vetStep(officeKeys ? { ...made, document: naming(made.document, officeKeys) } : made);
+  };
+
+  it('counts where an office backs it that who keeps the log is not', async () => {
+    const [{ key }, backed] = [await office(), await enrolledAs(device)];
+    const named = { name: 'Colegio', key };
+    expect(await stepWhere(backed, [named])).toBe('passed: signed');
+    expect(await stepWhere(backed, [{ ...named, until: '2026-03-01T00:00:00.001Z' }])).toBe('passed: signed');
+    // Nobody, or nobody any more, or by no word of the office's.
+    const unbacked = 'unchecked: unbacked';
+    expect(await stepWhere(await addedAs(device))).toBe(unbacked);
+    expect(await stepWhere(backed, [])).toBe(unbacked);
+    expect(await stepWhere(backed, [{ ...named, until: at }])).toBe(unbacked);
+    expect(await stepWhere(backed, [{ ...named, until: 'never' }])).toBe(unbacked);
+    expect(await stepWhere(backed, [{ name: 'Colegio', key: other.key }])).toBe(unbacked);
+    expect(await stepWhere(await addedAs(device, await backedBy(await office(), other)))).toBe(unbacked);
+    expect(await stepWhere(await addedAs(device, await backedBy(await office(), device, 'MP 9')))).toBe(
+      unbacked,
+    );
+  });
+
+  it('does not by a key with which the platform signs, though it is named as an office', async () => {
+    const issuer = await signerOf(7);
+    const forged = await addedAs(device, await backedBy(issuer, device));
+    expect(await stepWhere(forged, [{ name: 'Colegio', key: issuer.key }])).toBe('unchecked: unbacked');
+  });
+
+  it('counts by the offices that the reader asks for, whoever the installation names', async () => {
+    const made = await vetSigned(device, { entries: [await enrolledAs(device)] });
+    const asking = async (key: string) => {
+      const officeKeys = [{ name: 'Colegio', key, until: null }];
+      return (await runAllSteps({ pdf: made.pdf }, { ...sourcesOf(made), officeKeys })).steps.veterinarian;
+    };
+    expect(await asking((await office()).key)).toBe('passed: signed');
+    expect(await asking(other.key)).toBe('unchecked: unbacked');
   });
 });
 

@@ -19,6 +19,7 @@ export const officeRows = {
   },
   deleteAnnouncement: { whose: null, answers: { admin: 204 } },
   listLimits: { whose: null, answers: onlyAdmin },
+  listOfficeKeys: { whose: null, answers: onlyAdmin },
   updateLimits: { whose: null, sends: () => ({ payload: { open_requests: 900 } }), answers: onlyAdmin },
   addLocalityVet: {
     whose: 'the vet of the same number, who may not',

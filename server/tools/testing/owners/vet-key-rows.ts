@@ -1,4 +1,4 @@
-import { deviceKey } from '../device-key';
+import { deviceKey, officeBytes } from '../device-key';
 import { alike, onlyAdmin, type Rows } from './row';
 
 /** Whose the keys of veterinarians are. */
@@ -17,10 +17,12 @@ export const vetKeyRows = {
   backVetKey: {
     whose: 'vet',
     id: ({ keyToBack }) => keyToBack,
-    sends: async () => ({
-      payload: await (await deviceKey(105)).backing((await deviceKey(104)).key, 'MP 1234'),
+    sends: async (_, caller) => ({
+      payload: await (
+        await deviceKey(caller === 'admin' ? officeBytes.good : 105)
+      ).backing((await deviceKey(104)).key, 'MP 1234'),
     }),
-    answers: { vet: 200, otherVet: 404 },
+    answers: { ...alike(200, 'vet', 'admin'), otherVet: 404 },
   },
   approveVetKey: { whose: 'vet, who may not', id: ({ keyToApprove }) => keyToApprove, answers: onlyAdmin },
   revokeVetKey: {

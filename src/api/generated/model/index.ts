@@ -392,6 +392,8 @@ export * from './newPassword';
 export * from './newSavedView';
 export * from './notFoundResponse';
 export * from './notModifiedResponse';
+export * from './officeKey';
+export * from './officeKeyUntil';
 export * from './offsetParameter';
 export * from './openSession';
 export * from './openSessionDevice';

@@ -22,7 +22,7 @@ export interface VetKey {
   /** The licence that it signs for */
   licence: string;
   state: VetKeyState;
-  /** The earlier key of the same veterinarian that says that this one is its too */
+  /** The key that says that this one is the veterinarian's, an earlier one of its or an office's */
   backed_by: VetKeyBackedBy;
   enrolled_at: string;
   approved_at: VetKeyApprovedAt;

@@ -9,6 +9,6 @@
 import type { Multikey } from './multikey';
 
 /**
- * The earlier key of the same veterinarian that says that this one is its too
+ * The key that says that this one is the veterinarian's, an earlier one of its or an office's
  */
 export type VetKeyBackedBy = Multikey | null;

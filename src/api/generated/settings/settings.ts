@@ -40,6 +40,7 @@ import type {
   LimitsInput,
   NotFoundResponse,
   NotModifiedResponse,
+  OfficeKey,
   PayloadTooLargeResponse,
   UnauthorizedResponse,
   UnavailableResponse,
@@ -490,6 +491,97 @@ export const useOpenDay = <TError = ErrorType<BadRequestResponse | UnauthorizedR
       return useMutation(mutationOptions, queryClient);
     }
     /**
+ * @summary Whose keys back those of veterinarians, as the issuer's DID document says
+ */
+export const listOfficeKeys = (
+    
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<OfficeKey[]>(
+      {url: `/api/v1/office_keys`, method: 'GET', ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+
+export const getListOfficeKeysQueryKey = () => {
+    return [
+    `/api/v1/office_keys`
+    ] as const;
+    }
+
+    
+export const getListOfficeKeysQueryOptions = <TData = Awaited<ReturnType<typeof listOfficeKeys>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOfficeKeys>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListOfficeKeysQueryKey();
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listOfficeKeys>>> = ({ signal }) => listOfficeKeys(requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listOfficeKeys>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListOfficeKeysQueryResult = NonNullable<Awaited<ReturnType<typeof listOfficeKeys>>>
+export type ListOfficeKeysQueryError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>
+
+
+export function useListOfficeKeys<TData = Awaited<ReturnType<typeof listOfficeKeys>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOfficeKeys>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listOfficeKeys>>,
+          TError,
+          Awaited<ReturnType<typeof listOfficeKeys>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListOfficeKeys<TData = Awaited<ReturnType<typeof listOfficeKeys>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOfficeKeys>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listOfficeKeys>>,
+          TError,
+          Awaited<ReturnType<typeof listOfficeKeys>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListOfficeKeys<TData = Awaited<ReturnType<typeof listOfficeKeys>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOfficeKeys>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Whose keys back those of veterinarians, as the issuer's DID document says
+ */
+
+export function useListOfficeKeys<TData = Awaited<ReturnType<typeof listOfficeKeys>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listOfficeKeys>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListOfficeKeysQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
  * @summary What is allowed how often, with its bounds
  */
 export const listLimits = (

@@ -894,9 +894,9 @@ export const useApproveVetKey = <TError = ErrorType<BadRequestResponse | Unautho
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * An approved key of the caller signs that the other one is its too. The log of certificates tells it with the approval: further keys count as the veterinarian's own only where an earlier one backs them.
+ * An approved key of the veterinarian signs that the other one is its too, or an office's key, which an admin has on a device, that it is the veterinarian's. The log of certificates tells it with the approval: a key counts as the veterinarian's own only where somebody backs it whose key the log's keeper does not have.
 
- * @summary Back the key of another own device, before an admin approves it
+ * @summary Back a key before an admin approves it, with that of another own device or of an office
  */
 export const backVetKey = (
     id: number,
@@ -945,7 +945,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type BackVetKeyMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
- * @summary Back the key of another own device, before an admin approves it
+ * @summary Back a key before an admin approves it, with that of another own device or of an office
  */
 export const useBackVetKey = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof backVetKey>>, TError,{id: number;data: VetKeyBacking}, TContext>, request?: SecondParameter<typeof request>}

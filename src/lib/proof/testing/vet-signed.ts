@@ -22,8 +22,17 @@ export async function deviceOf(byte: number): Promise<Signer> {
 const proofBy = ({ method, sign }: Signer, document: object): Promise<DataIntegrityProof> =>
   proofOf(document, { verificationMethod: method, created: at, sign });
 
-/** The entry by which a key is a veterinarian's from a place of the log on. */
-export const enrolledAs = async (
+/** What the entry of a key says when another one backs it. */
+export const backedBy = async (backer: Signer, { key }: Signer, licence = 'MP 1234') => ({
+  backedBy: backer.key,
+  backing: `z${toBase58(await backer.sign(backingText(key, await licenceHashOf(key, licence))))}`,
+});
+
+/** The key of the office that the installation names. */
+export const office = (): Promise<Signer> => deviceOf(31);
+
+/** The entry by which a key is a veterinarian's from a place of the log on, by the log's word alone. */
+export const addedAs = async (
   { key }: Signer,
   change: Partial<LogEntry> = {},
   licence = 'MP 1234',
@@ -39,10 +48,18 @@ export const enrolledAs = async (
   ...change,
 });
 
-/** What the entry of a key says when another one backs it. */
-export const backedBy = async (backer: Signer, { key }: Signer, licence = 'MP 1234') => ({
-  backedBy: backer.key,
-  backing: `z${toBase58(await backer.sign(backingText(key, await licenceHashOf(key, licence))))}`,
+/** The same, backed by the office unless it is said otherwise. */
+export const enrolledAs = async (
+  signer: Signer,
+  change: Partial<LogEntry> = {},
+  licence = 'MP 1234',
+): Promise<LogEntry> =>
+  addedAs(signer, { ...(await backedBy(await office(), signer, licence)), ...change }, licence);
+
+/** A DID document that names offices. */
+export const naming = (document: unknown, officeKeys: readonly object[]): unknown => ({
+  ...(document as object),
+  service: [{ type: 'TransparencyLog', officeKeys }],
 });
 
 interface Signing {
@@ -83,6 +100,7 @@ export async function vetSigned(
   const transaction = { from: anchor?.sender, to: anchor?.recipient, input: `0x${anchored.root}` };
   return {
     ...made,
+    document: naming(made.document, [{ name: 'Colegio de Veterinarios', key: (await office()).key }]),
     credential,
     pdf,
     entry: issued,
