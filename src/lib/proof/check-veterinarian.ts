@@ -8,7 +8,7 @@ import { fromMultikey } from './multikey';
 import type { LoggedEntry, LogInclusion } from './proof-shape';
 import type { Outcome } from './steps';
 import { licenceHashOf } from './vet-key';
-import { backerOf, officeKeysOf } from './vet-key-backing';
+import { backerOf } from './vet-key-backing';
 
 /** The step of the veterinarian: whether its own key signed, and whether the log says that this key is its. */
 
@@ -19,8 +19,8 @@ interface Told {
   issued: LogEntry | null;
   under: LogInclusion | null;
   issuers: readonly Issuer[];
-  /** The office keys that the reader asks for, whoever the issuer names. */
-  officeKeys: readonly OfficeKey[] | undefined;
+  /** The office keys that count. */
+  officeKeys: readonly OfficeKey[];
   /** The reader's clock, in ms. */
   now: number;
 }
@@ -114,8 +114,7 @@ export async function checkVeterinarian(credential: SignedCredential, told: Told
     return end('failed', 'key_revoked');
   }
   const entries = readKeys(told.keys).map(({ said }) => said);
-  const officeKeys = officeKeysOf(told.issuers, told.officeKeys);
-  const backer = await backerOf(enrolled.said, { licence, entries, officeKeys });
+  const backer = await backerOf(enrolled.said, { licence, entries, officeKeys: told.officeKeys });
   if (!backer) return end('unchecked', 'unbacked');
   if (backer.name !== null) evidence['backed_by'] = backer.name;
   return end('passed', 'signed');

@@ -86,6 +86,15 @@ describe('a verification asks for witnesses', () => {
     expect((await logStep({ ...late, ...asked })).log).toMatchObject({ reason: 'unwitnessed' });
   });
 
+  it('as the issuer says, not the very file that is verified', async () => {
+    await shown([lying], [lying], 1);
+    const claimed = [readIssuer(made.document)!];
+    const { inclusion } = made.proof;
+    await shown([honest], [], 1);
+    made.proof.inclusion = inclusion;
+    expect((await logStep({ ...late, claimed })).log).toMatchObject({ reason: 'unwitnessed' });
+  });
+
   it('as the issuer said before, when it names none any more', async () => {
     await shown([honest], [], 1);
     const known = readIssuer(made.document)!;

@@ -69,7 +69,8 @@ export const ownIssuer = (published: Read<Issuer | null>, did = ''): Read<Issuer
 
 /**
  * Whose keys count for a credential. `isOthers`: it is of another issuer than the installation that is asked, and
- * others are asked by others; `isOwnWord`: its issuer is known by nothing but the file that is verified.
+ * others are asked by others; `isOwnWord`: its issuer is known by nothing but the file that is verified. `naming`: its
+ * issuer's word on witnesses and offices; that of the very file counts where it is all there is, and nothing passes.
  */
 export function trustIn(
   credential: { issuer: string } | null,
@@ -82,8 +83,10 @@ export function trustIn(
   const isBy = (issuers: readonly Issuer[]) =>
     credential !== null && issuersOf(credential.issuer, issuers).length > 0;
   const isOthers = credential !== null && !isBy(here ? [here] : keys);
-  const issuersName = issuersOf(credential?.issuer ?? '', trusted)[0]?.name ?? null;
-  return { keys, issuersName, isOthers, isOwnWord: !isBy(trusted) && isBy(keys) };
+  const isOwnWord = !isBy(trusted) && isBy(keys);
+  const naming = issuersOf(credential?.issuer ?? '', isOwnWord ? keys : trusted);
+  const issuersName = isOwnWord ? null : (naming[0]?.name ?? null);
+  return { keys, naming, issuersName, isOthers, isOwnWord };
 }
 
 /** What the steps are taken by, of a certificate as of a lot. */
@@ -212,7 +215,7 @@ export function takeSteps(
   facts: Facts,
   { withoutCredential, log, document, validity, veterinarian }: Own,
 ): AsyncGenerator<Step, Step[]> {
-  const { credential, keys, own, pdf, isOwnWord } = facts;
+  const { credential, keys, naming, own, pdf, isOwnWord } = facts;
   const signing = credential
     ? checkSignature(credential, keys, valueOf(own))
     : Promise.resolve(withoutCredential());
@@ -220,7 +223,7 @@ export function takeSteps(
   const stapled = stapleIn(pdf, facts.sources);
   const logging = log()
     .then((finding) => continued(finding, facts))
-    .then((finding) => witnessed(finding, issuers, facts.sources))
+    .then((finding) => witnessed(finding, naming, facts.sources))
     .then(async (finding) => withStaple(finding, await stapled, issuers, facts.sources));
   const both = Promise.all([signing, logging]);
   const comparing = logging.then(document);

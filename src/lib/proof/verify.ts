@@ -28,6 +28,7 @@ import {
   type Verification,
 } from './verification';
 import { lotGiven, verifyLot } from './verify-lot';
+import { officeKeysOf } from './vet-key-backing';
 
 /** Verifying a certificate: steps, each by itself, without trusting who shows it. */
 
@@ -137,7 +138,7 @@ async function validity(facts: Gathered, signature: Finding, recorded: LogFindin
 }
 
 async function veterinarian(facts: Gathered, { entry }: LogFinding): Promise<Finding> {
-  const { proof, credential, keys, sources, isOthers } = facts;
+  const { proof, credential, keys, naming, sources, isOthers } = facts;
   if (!credential) return withoutCredential(facts);
   if (isOthers && proof !== 'unreachable') return because('unchecked', 'other_issuer');
   const issuers = issuersOf(credential.issuer, keys);
@@ -148,7 +149,7 @@ async function veterinarian(facts: Gathered, { entry }: LogFinding): Promise<Fin
     issued: entry,
     under: told?.inclusion ?? null,
     issuers,
-    officeKeys: sources.officeKeys,
+    officeKeys: officeKeysOf(naming, sources.officeKeys),
     now: sources.now(),
   });
 }

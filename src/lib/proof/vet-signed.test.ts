@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { utf8 } from './bytes';
 import { canonicalize } from './canonical';
 import { readCredential } from './credential-shape';
+import { readIssuer } from './issuer';
 import type { LogEntry } from './log-entry';
 import { type Installation, sourcesOf } from './testing/installation';
 import { unsigned, type Signer, signerOf } from './testing/signed-papers';
@@ -141,6 +142,15 @@ describe('the first key of a licence', () => {
     const issuer = await signerOf(7);
     const forged = await addedAs(device, await backedBy(issuer, device));
     expect(await stepWhere(forged, [{ name: 'Colegio', key: issuer.key }])).toBe('unchecked: unbacked');
+  });
+
+  it('does not by an office that the very file names', async () => {
+    const entries = [await addedAs(device, await backedBy(other, device))];
+    const made = await vetSigned(device, { entries });
+    const posing = readIssuer(naming(made.document, [{ name: 'Colegio', key: other.key }]));
+    const claimed = posing ? [posing] : [];
+    const { steps } = await runAllSteps({ pdf: made.pdf }, { ...sourcesOf(made), claimed });
+    expect(steps.veterinarian).toBe('unchecked: unbacked');
   });
 
   it('counts by the offices that the reader asks for, whoever the installation names', async () => {
