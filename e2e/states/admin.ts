@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { failedAnchoring } from '../failed-anchoring';
+import { answerKeys, keyOfThisDevice } from '../office-key';
 import { allowChange } from '../refused-changes';
+import { settings } from './settings';
 import { dialog, openRequest, press, refused } from './steps';
 import type { Screens } from './state';
 
@@ -19,27 +21,11 @@ async function waitingDetails(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('button', { name: 'Rechazar' })).toBeVisible();
 }
 
-/** An invitation, which is answered here: one that is made would be there for all states that follow. */
-export const invitation = {
-  id: 1,
-  email: 'coordinacion@caravana.example',
-  grade: 'coordinates',
-  invited_by: 'Ana Ledesma',
-  created_at: '2026-03-02T12:00:00.000Z',
-  expires_at: '2026-03-05T12:00:00.000Z',
-};
-
-/** What everybody is told, which is answered here: one that is set would be there for all states that follow. */
-const announcement = {
-  text: {
-    es: 'El viernes de 6 a 8 no habrá servicio: cierre antes las visitas del día.',
-    en: 'There is no service on Friday from 6 to 8: close the visits of the day before.',
-  },
-  from: null,
-  until: '2099-12-04',
-  current: true,
-  changed_at: '2026-03-02T12:00:00.000Z',
-};
+/** Asks whether a key is backed with the office's, which is the one of this device. */
+async function backing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Respaldar con este dispositivo' }).click();
+  await expect(page.getByRole('dialog', { name: /^Respaldar la clave/ })).toBeVisible();
+}
 
 /** Two sessions of somebody else. */
 const openSessions = ['Chrome · Android', null].map((device, place) => ({
@@ -53,6 +39,7 @@ const openSessions = ['Chrome · Android', null].map((device, place) => ({
 
 /** The screens of an admin. */
 export const admin = {
+  ...settings,
   '/dashboard': {
     as: 'admin',
     states: [
@@ -258,55 +245,6 @@ export const admin = {
       { name: 'none', at: '/cuentas/2147483647', status: 404 },
     ],
   },
-  '/configuracion': {
-    as: 'admin',
-    states: [
-      { name: 'screen' },
-      {
-        name: 'with a notice to everybody',
-        at: async (page) => {
-          await page.route('**/api/v1/announcement', (route) => route.fulfill({ json: { announcement } }));
-          return '/configuracion';
-        },
-        open: (page) => expect(page.getByRole('button', { name: 'Terminar el aviso' })).toBeVisible(),
-      },
-      { name: 'changing what an admin may do', open: press(/^Cambiar permiso de/) },
-      { name: 'deactivating an admin', at: '/configuracion', open: press(/^Desactivar a/) },
-      refused('the only admin'),
-      { name: 'inviting', at: '/configuracion', open: press('Invitar') },
-      {
-        name: 'invited',
-        onward: true,
-        open: async (page) => {
-          allowChange(page);
-          await page.route('**/api/v1/admin_invitations', (route) =>
-            route.request().method() === 'POST'
-              ? route.fulfill({
-                  status: 201,
-                  json: {
-                    admin_invitation: invitation,
-                    url: 'https://caravana.example/invitacion#q3Zp0Yl2n5',
-                  },
-                })
-              : route.fulfill({
-                  json: [invitation, { ...invitation, id: 2, email: 'dos@caravana.example' }],
-                }),
-          );
-          await dialog(page).getByLabel('Correo electrónico').fill(invitation.email);
-          await press('Hacer el enlace')(page);
-          await expect(page.getByRole('textbox', { name: 'Enlace de la invitación' })).toBeVisible();
-        },
-      },
-      {
-        name: 'withdrawing an invitation',
-        onward: true,
-        open: async (page) => {
-          await press('Cerrar')(page);
-          await press(/^Retirar la invitación de/)(page);
-        },
-      },
-    ],
-  },
   '/auditoria': {
     as: 'admin',
     states: [
@@ -334,6 +272,15 @@ export const admin = {
         at: '/gestion-usuarios?account=vet-1',
         open: (page) => expect(dialog(page)).toBeVisible(),
       },
+      {
+        name: 'keys of a veterinarian',
+        at: async (page) => {
+          await answerKeys(page, await keyOfThisDevice(page));
+          return '/gestion-usuarios?account=vet-1';
+        },
+        open: (page) => expect(dialog(page).getByText('Espera aprobación')).toBeVisible(),
+      },
+      { name: 'backing a key', onward: true, open: backing },
       { name: 'waiting for approval', at: '/gestion-usuarios?view=table&status=waiting' },
       {
         name: 'approving',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { invitation } from './admin';
+import { invitation } from './settings';
 import { choose } from './steps';
 import type { Screens } from './state';
 

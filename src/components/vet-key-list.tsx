@@ -57,15 +57,13 @@ function RevokeKey({ vetKey, onClose }: { vetKey: VetKey; onClose: () => void })
 /** The words come with what only this list needs of them. */
 const KeyWords = lazy(async () => ({ default: (await import('@/components/key-words')).KeyWords }));
 
-/** Whether an earlier key could back one, and none did. */
-function lacksBacking(vetKey: VetKey, keys: readonly VetKey[]): boolean {
-  const { id, state, backed_by: backedBy, approved_at: approved } = vetKey;
-  const isEarlier = ({ id: otherId, approved_at: at }: VetKey) =>
-    otherId !== id && at !== null && (approved === null || at < approved);
-  return state !== 'revoked' && backedBy === null && keys.some(isEarlier);
+/** Who backs a key, as words know it: another one of the veterinarian's, an office, nobody yet, or nobody. */
+function backingOf({ state, backed_by: backer }: VetKey, keys: readonly VetKey[]) {
+  if (backer === null) return state === 'awaiting' ? 'unbackedYet' : 'unbacked';
+  return keys.some(({ key }) => key === backer) ? 'backed' : 'backedByOffice';
 }
 
-/** A key in words and letters, and whether an earlier one backs it. */
+/** A key in words and letters, and who backs it. */
 function KeyFacts({ vetKey, keys }: { vetKey: VetKey; keys: readonly VetKey[] }) {
   const { t } = useTranslation('keys');
   return (
@@ -79,8 +77,7 @@ function KeyFacts({ vetKey, keys }: { vetKey: VetKey; keys: readonly VetKey[] })
       <Box component="code" sx={{ fontSize: '0.75rem', overflowWrap: 'anywhere' }}>
         {vetKey.key}
       </Box>
-      {vetKey.backed_by !== null && <div>{t('backed')}</div>}
-      {lacksBacking(vetKey, keys) && <div>{t(vetKey.state === 'awaiting' ? 'unbackedYet' : 'unbacked')}</div>}
+      {(vetKey.state !== 'revoked' || vetKey.backed_by !== null) && <div>{t(backingOf(vetKey, keys))}</div>}
     </>
   );
 }
@@ -93,7 +90,7 @@ interface ListProps {
   approving?: boolean;
   /** The public key of this device, where it has one. */
   own?: string | null;
-  /** Backs another key with the one of this device. */
+  /** Backs a key that waits with the one of this device. */
   onBack?: (vetKey: VetKey) => void;
 }
 

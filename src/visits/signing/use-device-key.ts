@@ -14,9 +14,8 @@ export async function readDeviceKey(userId: number): Promise<void> {
   if (own) store.setState((before) => new Map(before).set(userId, own.key));
 }
 
-/** What is enrolled of the key of this device; null where it has none, or nobody could be asked. */
-export function useDeviceKey(user: Pick<User, 'id' | 'vet_profile'> | null): VetKey | null {
-  const { id: userId = 0, vet_profile: profile } = user ?? {};
+/** The public key that this device has for a user, `z6Mk…`; null where it has none. */
+export function useKeyOfDevice(userId: number): string | null {
   const follow = useCallback(
     (listener: () => void) => {
       void readDeviceKey(userId);
@@ -25,11 +24,17 @@ export function useDeviceKey(user: Pick<User, 'id' | 'vet_profile'> | null): Vet
     },
     [userId],
   );
-  const own = useSyncExternalStore(
+  return useSyncExternalStore(
     follow,
     () => store.state.get(userId) ?? null,
     () => null,
   );
+}
+
+/** What is enrolled of the key of this device; null where it has none, or nobody could be asked. */
+export function useDeviceKey(user: Pick<User, 'id' | 'vet_profile'> | null): VetKey | null {
+  const { id: userId = 0, vet_profile: profile } = user ?? {};
+  const own = useKeyOfDevice(userId);
   const { user: viewer } = useSession();
   const enabled = own !== null && !!profile && viewer !== null;
   const { data: keys } = useListVetKeys(profile?.id ?? 0, { query: { enabled } });

@@ -5,7 +5,11 @@ import {
   getListAdminInvitationsQueryOptions,
   getListAdminsQueryOptions,
 } from '@/api/generated/admins/admins';
-import { getListClosedDaysQueryOptions, getListLimitsQueryOptions } from '@/api/generated/settings/settings';
+import {
+  getListClosedDaysQueryOptions,
+  getListLimitsQueryOptions,
+  getListOfficeKeysQueryOptions,
+} from '@/api/generated/settings/settings';
 import { useMay } from '@/api/may';
 import { prefetch } from '@/api/prefetch';
 import { PageFrame } from '@/components/layout/page-frame';
@@ -16,17 +20,19 @@ import { AdminsCard } from './-parts/admins-card';
 import { AnnouncementCard } from './-parts/announcement-card';
 import { DaysCard } from './-parts/days-card';
 import { LimitsCard } from './-parts/limits-card';
+import { OfficeKeysCard } from './-parts/office-keys-card';
 import { PlacesCard } from './-parts/places-card';
 
 /** Who runs the installation, and what holds for everybody (rule 7.4). */
 export const Route = createFileRoute('/_admin/configuracion/')({
-  staticData: { words: ['settings', 'form', 'share'] },
+  staticData: { words: ['settings', 'form', 'share', 'keys'] },
   beforeLoad: () => requireExtensions('/dashboard'),
   loader: ({ context: { queryClient }, route }) => {
     prefetch(queryClient, getListAdminsQueryOptions());
     prefetch(queryClient, getListAdminInvitationsQueryOptions());
     prefetch(queryClient, getListClosedDaysQueryOptions());
     prefetch(queryClient, getListLimitsQueryOptions());
+    prefetch(queryClient, getListOfficeKeysQueryOptions());
     return loadWordsOf(route);
   },
   component: Settings,
@@ -47,6 +53,7 @@ function Settings() {
         <DaysCard />
         <PlacesCard />
         <LimitsCard />
+        <OfficeKeysCard />
         <AdminsCard />
       </Box>
     </PageFrame>

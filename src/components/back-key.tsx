@@ -9,13 +9,15 @@ import { backingOf, keyOfDevice } from '@/visits/signing/device-key';
 
 interface BackKeyProps {
   userId: number;
-  /** The key of another device of the same veterinarian, which waits for its approval. */
+  /** The key of a veterinarian's device, which waits for its approval. */
   vetKey: VetKey;
+  /** Whose key this device has: the same veterinarian's, or an office's. */
+  by: 'own' | 'office';
   onClose: () => void;
 }
 
 /** Asks to compare the words of another device's key, and backs it with the key of this one. */
-export function BackKey({ userId, vetKey, onClose }: BackKeyProps) {
+export function BackKey({ userId, vetKey, by, onClose }: BackKeyProps) {
   const { t } = useTranslation('keys');
   const [signing, setSigning] = useState(false);
   const [broken, setBroken] = useState(false);
@@ -37,7 +39,7 @@ export function BackKey({ userId, vetKey, onClose }: BackKeyProps) {
     <ConfirmDialog
       open
       title={t('back.title', { device: vetKey.device })}
-      text={t('back.text')}
+      text={t(by === 'office' ? 'back.officeText' : 'back.text')}
       confirmLabel={t('back.confirm')}
       cancelLabel={t('back.cancel')}
       pending={signing || isPending}
