@@ -1,68 +1,50 @@
 import type { Page } from '@playwright/test';
-import { toMultikey } from '../src/lib/proof/multikey';
+import { officeBytes, officeKeys } from '../server/tools/testing/device-key';
 import { read } from './states/steps';
 
-/** The key of an office, which an admin has on a device, and what the API answers of such keys. */
+/** The key of an office that the server names, on the device of a page. */
 
-interface Kept {
-  key: string;
-}
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+const pkcs8 = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20];
 
-/** The public key that the page's device has for who is signed in; it is made where there is none. */
-export async function keyOfThisDevice(page: Page): Promise<string> {
-  const { id } = await read<{ id: number }>(page, 'viewer');
-  const raw = await page.evaluate(async (userId) => {
-    const asked = indexedDB.open('caravana-keys', 1);
-    asked.onupgradeneeded = () => void asked.result.createObjectStore('keys');
-    const db = await new Promise<IDBDatabase>((done) => (asked.onsuccess = () => done(asked.result)));
-    const reading = db.transaction('keys').objectStore('keys').get(userId);
-    const kept = await new Promise<unknown>((done) => (reading.onsuccess = () => done(reading.result)));
-    db.close();
-    if (kept) return (kept as Kept).key;
-    const pair = (await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair;
-    Object.assign(window, { madePair: pair });
-    return [...new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))];
-  }, id);
-  if (typeof raw === 'string') return raw;
-  const key = toMultikey(Uint8Array.from(raw));
+/** Has the device of a page hold the office's key for who is signed in, as if it had been made there. */
+export async function bringOfficeKey(page: Page): Promise<void> {
+  const { id: userId } = await read<{ id: number }>(page, 'viewer');
+  const key = officeKeys[0]?.key ?? '';
+  const secret = [...pkcs8, ...new Uint8Array(32).fill(officeBytes.good)];
   await page.evaluate(
-    async ([userId, made]) => {
+    async (office) => {
+      const bytes = Uint8Array.from(office.secret);
+      const privateKey = await crypto.subtle.importKey('pkcs8', bytes, 'Ed25519', false, ['sign']);
       const asked = indexedDB.open('caravana-keys', 1);
+      asked.onupgradeneeded = () => void asked.result.createObjectStore('keys');
       const db = await new Promise<IDBDatabase>((done) => (asked.onsuccess = () => done(asked.result)));
       const writing = db.transaction('keys', 'readwrite');
-      const { madePair: pair } = window as unknown as { madePair: CryptoKeyPair };
-      writing.objectStore('keys').put({ key: made, pair }, userId);
+      writing.objectStore('keys').put({ key: office.key, pair: { privateKey } }, office.userId);
       await new Promise<void>((done) => (writing.oncomplete = () => done()));
       db.close();
     },
-    [id, key] as const,
+    { userId, key, secret },
   );
-  return key;
 }
 
 const at = '2026-03-02T12:00:00.000Z';
 
-/** Answers that a key is an office's, beside one of before. */
-export async function answerOffices(page: Page, key: string): Promise<void> {
-  const before = 'z6MkjFUjszw2hrv4RXs95YXbtwuiuAuHhsqxMzPCcY9pXT3S';
-  const offices = [
-    { name: 'Colegio de Veterinarios', key, until: null },
-    { name: 'Colegio de Veterinarios', key: before, until: at },
-  ];
-  await page.route('**/api/v1/office_keys', (route) => route.fulfill({ json: offices }));
-}
+/** Answers that nobody names an office. */
+export const answerNoOffice = (page: Page): Promise<unknown> =>
+  page.route('**/api/v1/office_keys', (route) => route.fulfill({ json: [] }));
 
-/** Answers that a veterinarian has a key that waits, and one that the office backed, whose key is given. */
-export async function answerKeys(page: Page, office: string): Promise<void> {
-  await answerOffices(page, office);
-  const key = { licence: 'MP 1234', enrolled_at: at, revoked_at: null, lost_since: null };
+/** Answers that a veterinarian has a key that waits, and one that the office backed. */
+export async function answerKeys(page: Page): Promise<void> {
   const [phone, tablet] = [
     'z6MkrJVnaZkeFzdQyMZu1cgjg7k1pZZ6pvBQ7XJPt4swbTQ2',
-    'z6MkvV5Gfpz2BxpLKnB7Ry1oLm3UEpEE2Q8MxGhAuPeksQm9',
+    'z6MkiTBz1ymuepAQ4HEHYSF1H8quG5GLVVQR3djdX3mDooWp',
   ];
+  const backed = officeKeys[0]?.key;
+  const key = { licence: 'MP 1234', enrolled_at: at, revoked_at: null, lost_since: null };
   const keys = [
     { ...key, id: 2, key: phone, device: 'Teléfono', state: 'awaiting', backed_by: null, approved_at: null },
-    { ...key, id: 1, key: tablet, device: 'Tableta', state: 'approved', backed_by: office, approved_at: at },
+    { ...key, id: 1, key: tablet, device: 'Tableta', state: 'approved', backed_by: backed, approved_at: at },
   ];
   await page.route('**/api/v1/vet_profiles/*/keys', (route) => route.fulfill({ json: keys }));
 }

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { CertificationProof } from '../src/api/generated/model';
 import { anchored, newest, readCertificate, anchoringTimeoutMs } from './anchored';
 import { expect, signInByToken, test } from './fixtures';
+import { bringOfficeKey } from './office-key';
 import { codesOf, newVisit } from './visit-work';
 import { dayFromNow } from './request-form';
 import { monthOf } from '../src/lib/month';
@@ -144,7 +145,9 @@ test('what a visit certifies is registered before the eyes of who looks, and a s
   await stranger.context().close();
 });
 
-test("a veterinarian's own key is enrolled, approved, and signs what is certified then", async ({ page }) => {
+test("a veterinarian's own key is enrolled, backed by an office, approved, and signs what is certified then", async ({
+  page,
+}) => {
   const visit = await newVisit(page.request, 2);
   const keys = page.getByRole('region', { name: 'Clave de firma de sus dispositivos' });
   const own = keys.getByRole('listitem').filter({ hasText: 'Tableta de la manga (este dispositivo)' });
@@ -157,9 +160,13 @@ test("a veterinarian's own key is enrolled, approved, and signs what is certifie
   await expect(keys.getByRole('button', { name: 'Inscribir este dispositivo' })).toHaveCount(0);
 
   await signInByToken(page, 'admin');
+  await bringOfficeKey(page);
   await page.goto('/gestion-usuarios?q=Etcheverry');
   await page.getByRole('button', { name: /^Ver detalles de Marina Etcheverry/ }).click();
   const details = page.getByRole('dialog', { name: /Marina Etcheverry/ });
+  await details.getByRole('button', { name: 'Respaldar con este dispositivo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Son las mismas: respaldar' }).dblclick();
+  await expect(details.getByText('Respaldada por la oficina.')).toBeVisible();
   await details.getByRole('button', { name: /^Aprobar para la matrícula/ }).click();
   await expect(details.getByText('Aprobada', { exact: true })).toBeVisible();
 
@@ -175,6 +182,8 @@ test("a veterinarian's own key is enrolled, approved, and signs what is certifie
   const signed = { ...passes(['Firma', 'Veterinario', 'Registro', 'Emisor', 'Vigencia']) };
   await page.getByRole('button', { name: 'Verificar este certificado' }).click();
   await expectSteps(page, signed);
+  await step(page, 'Veterinario').locator('summary').click();
+  await expect(step(page, 'Veterinario')).toContainText('Respalda la claveColegio');
   const certificate = page.url();
 
   // It is given up: what it signed before stays signed.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { failedAnchoring } from '../failed-anchoring';
-import { answerKeys, keyOfThisDevice } from '../office-key';
+import { answerKeys, bringOfficeKey } from '../office-key';
 import { allowChange } from '../refused-changes';
 import { settings } from './settings';
 import { dialog, openRequest, press, refused } from './steps';
@@ -275,7 +275,8 @@ export const admin = {
       {
         name: 'keys of a veterinarian',
         at: async (page) => {
-          await answerKeys(page, await keyOfThisDevice(page));
+          await bringOfficeKey(page);
+          await answerKeys(page);
           return '/gestion-usuarios?account=vet-1';
         },
         open: (page) => expect(dialog(page).getByText('Espera aprobación')).toBeVisible(),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { keyOfThisDevice, answerOffices } from '../office-key';
+import { answerNoOffice, bringOfficeKey } from '../office-key';
 import { allowChange } from '../refused-changes';
 import type { Screens } from './state';
 import { dialog, press, refused } from './steps';
@@ -43,18 +43,18 @@ export const settings = {
       {
         name: 'with a key on this device',
         at: async (page) => {
-          await keyOfThisDevice(page);
+          await bringOfficeKey(page);
           return '/configuracion';
         },
-        open: (page) => expect(page.getByLabel('Línea para OFFICE_KEYS')).toBeVisible(),
+        open: (page) => expect(page.getByText('Colegio (este dispositivo)')).toBeVisible(),
       },
       {
-        name: 'with the keys of offices',
+        name: 'with a key that is not named yet',
         at: async (page) => {
-          await answerOffices(page, await keyOfThisDevice(page));
+          await answerNoOffice(page);
           return '/configuracion';
         },
-        open: (page) => expect(page.getByText('Colegio de Veterinarios (este dispositivo)')).toBeVisible(),
+        open: (page) => expect(page.getByRole('textbox', { name: 'Línea para OFFICE_KEYS' })).toBeVisible(),
       },
       { name: 'changing what an admin may do', at: '/configuracion', open: press(/^Cambiar permiso de/) },
       { name: 'deactivating an admin', at: '/configuracion', open: press(/^Desactivar a/) },

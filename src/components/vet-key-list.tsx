@@ -130,14 +130,14 @@ export function VetKeyList({ vetProfileId, onApprove, approving = false, own = n
                 </Box>
                 <KeyFacts vetKey={one} keys={keys} />
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                  {onApprove && one.state === 'awaiting' && (
-                    <Button variant="outlined" disabled={approving} onClick={() => onApprove(one.id)}>
-                      {t('approve', { licence: one.licence })}
-                    </Button>
-                  )}
                   {onBack && one.state === 'awaiting' && one.backed_by === null && one.key !== own && (
                     <Button variant="outlined" aria-haspopup="dialog" onClick={() => onBack(one)}>
                       {t('back.open')}
+                    </Button>
+                  )}
+                  {onApprove && one.state === 'awaiting' && (
+                    <Button variant="outlined" disabled={approving} onClick={() => onApprove(one.id)}>
+                      {t('approve', { licence: one.licence })}
                     </Button>
                   )}
                   {may && one.state !== 'revoked' && (
