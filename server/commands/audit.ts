@@ -10,8 +10,8 @@ import { printable, printableLine } from './printable';
 /**
  * `npm run audit -- URL [--since FILE] [--node CHAIN=URL …] [--log-only] [--witness KEY …] [--quorum N] [--office-key
  * KEY …]`: reads all that an installation publishes of its certificates as a stranger would, and names what is wrong.
- * FILE keeps what was there: the next audit goes on from it, and what it has read is not read again. `--log-only` leaves
- * out certificates and status lists.
+ * FILE keeps what was there: the next audit goes on from it, and what it has read is not read again. `--log-only`
+ * leaves out certificates and status lists.
  */
 
 const usage =

@@ -18,7 +18,7 @@ import * as forging from '../tools/testing/falsify';
 import { liesOfCertificates } from '../tools/testing/lies/certificates';
 import type { Lie } from '../tools/testing/lies/lie';
 import { liesOfLog } from '../tools/testing/lies/log';
-import { other } from '../tools/testing/visit-calls';
+import { other as otherVet } from '../tools/testing/visit-calls';
 import { openPlanted, readerOf, type Planted } from '../tools/testing/planting';
 import { audit } from './audit/audit';
 import type { Site } from './audit/site';
@@ -148,7 +148,7 @@ describe('a planted falsification is named', () => {
     const installation = await openDeviceClosing();
     const { api, secondVet } = installation;
     // An office backs the key of one veterinarian; the other one never had any.
-    const honest = await installation.approved(50, other, secondVet);
+    const honest = await installation.approved(50, otherVet, secondVet);
     expect(honest.id).toBeGreaterThan(0);
     const invented = await installation.enrolled(51);
     await installation.approve(invented.id);

@@ -28,7 +28,7 @@ interface Checking {
   findings: Findings;
   /** Certificates that say that they were certified at quite another time than they were recorded. */
   apart: string[];
-  /** Certificates whose key nobody but who keeps the log says to be its veterinarian's, from before an office did so. */
+  /** Certificates whose key is its veterinarian's by the log's word alone, from before an office backed any. */
   unbacked: string[];
   /** What the log has of keys. */
   entries: readonly LogEntry[];

@@ -14,7 +14,7 @@ interface Checking {
   /** Who backs such keys besides their veterinarians. */
   officeKeys: readonly OfficeKey[];
   findings: Findings;
-  /** Certificates whose key nobody but who keeps the log says to be its veterinarian's, from before an office did so. */
+  /** Certificates whose key is its veterinarian's by the log's word alone, from before an office backed any. */
   unbacked: string[];
 }
 

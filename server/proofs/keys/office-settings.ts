@@ -5,8 +5,8 @@ import { ConfigError } from '../../environment';
 /** Settings: who says whose the keys of veterinarians are, with keys that this server does not have. */
 
 const usage =
-  'OFFICE_KEYS must be like Colegio de Veterinarios=z6Mk…, with commas between, each with @ and the instant of its end ' +
-  'where it has ended.';
+  'OFFICE_KEYS must be like Colegio de Veterinarios=z6Mk…, with commas between, each with @ and the instant of its ' +
+  'end where it has ended.';
 
 function officeKey(text: string): OfficeKey {
   const [, name = '', key = '', until = null] = /^([^=@]{1,80})=(z[^@]+)(?:@(.+))?$/.exec(text) ?? [];

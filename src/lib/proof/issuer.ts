@@ -90,7 +90,7 @@ function statedOfficeKeys(log: Fields | null | undefined): Pick<Issuer, 'officeK
     const { name, key, until } = one ?? {};
     const isWhole =
       typeof name === 'string' && isKey(key) && (until === undefined || typeof until === 'string');
-    return isWhole ? [{ name, key: key as string, until: (until as string | undefined) ?? null }] : [];
+    return isWhole ? [{ name, key, until: until ?? null }] : [];
   });
   return { officeKeys };
 }

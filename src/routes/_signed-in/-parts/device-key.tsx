@@ -11,7 +11,7 @@ import { SectionCard } from '@/ui/section-card';
 import { enrolmentOf, makeDeviceKey, takeMadeKey } from '@/visits/signing/device-key';
 import { readDeviceKey, useDeviceKey } from '@/visits/signing/use-device-key';
 
-const BackKey = lazy(async () => ({ default: (await import('@/components/back-key')).BackKey }));
+const BackKey = lazy(async () => ({ default: (await import('@/visits/signing/back-key')).BackKey }));
 
 /** The key with which a veterinarian signs on this device: enrolling one, and those of all its devices. */
 export function DeviceKeys({ user, vetProfileId }: { user: User; vetProfileId: number }) {

@@ -11,7 +11,7 @@ import { ConfirmFailure } from '@/ui/confirm-failure';
 import { Notice } from '@/ui/notice';
 import { useKeyOfDevice } from '@/visits/signing/use-device-key';
 
-const BackKey = lazy(async () => ({ default: (await import('@/components/back-key')).BackKey }));
+const BackKey = lazy(async () => ({ default: (await import('@/visits/signing/back-key')).BackKey }));
 
 /** Whether this device has the key of an office that backs keys. */
 function useIsOffice(user: User | null): boolean {

@@ -5,7 +5,7 @@ import { useBackVetKey } from '@/api/generated/vet-profiles/vet-profiles';
 import { KeyWords } from '@/components/key-words';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
-import { backingOf, keyOfDevice } from '@/visits/signing/device-key';
+import { backingOf, keyOfDevice } from './device-key';
 
 interface BackKeyProps {
   userId: number;
