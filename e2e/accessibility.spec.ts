@@ -1,9 +1,20 @@
 import type { Page } from '@playwright/test';
-import { accounts, expect, type Role, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { doubleClicks } from './double-click';
 import { looks } from './looks';
 import { refuseChanges } from './refused-changes';
-import { axeFindings, bring, enter, groupsOf, setLanguage, setScheme, setWidth, walk, widths } from './sweep';
+import {
+  axeFindings,
+  bring,
+  enter,
+  type Group,
+  groups,
+  setLanguage,
+  setScheme,
+  setWidth,
+  walk,
+  widths,
+} from './sweep';
 import type { Place } from './states';
 
 const ways = { tab: ['Tab', 'Shift+Tab'], arrows: ['ArrowDown', 'ArrowUp'], none: [] } as const;
@@ -77,25 +88,24 @@ async function findings(page: Page, place: Place): Promise<string[]> {
   return found;
 }
 
-for (const as of ['guest', ...(Object.keys(accounts) as Role[])] as const) {
-  // The buttons that were pressed twice already: those of every row and screen are pressed once.
-  const done = new Set<string>();
-  for (const group of groupsOf(as, 4)) {
-    const names = group.map(({ route, name }) => `${route} (${name})`).join(', ');
-    test(`${as}: ${names}`, { tag: '@sweep' }, async ({ page, watch }) => {
-      watch.expected.push(/status of (401|409|422|500)/);
-      const sent = await refuseChanges(page);
-      await enter(page, as);
-      const found: Record<string, string[]> = {};
-      for (const [turn, place] of group.entries()) {
-        if (place.status) watch.expected.push(new RegExp(`status of ${place.status} `));
-        await bring(page, place);
-        const some = await findings(page, place);
-        const stays = group[turn + 1]?.onward ?? false;
-        if (!place.onward) some.push(...(await doubleClicks(page, place, { sent, done, stays })));
-        if (some.length > 0) found[`${place.route} (${place.name})`] = some;
-      }
-      expect(found).toEqual({});
-    });
-  }
-}
+/** The buttons that each pressed twice already: those of every row and screen are pressed once. */
+const pressed = new Map<Group['as'], Set<string>>();
+
+for (const { as, places, title } of groups)
+  test(title, { tag: '@sweep' }, async ({ page, watch }) => {
+    watch.expected.push(/status of (401|409|422|500)/);
+    const sent = await refuseChanges(page);
+    await enter(page, as);
+    const done = pressed.get(as) ?? new Set();
+    pressed.set(as, done);
+    const found: Record<string, string[]> = {};
+    for (const [turn, place] of places.entries()) {
+      if (place.status) watch.expected.push(new RegExp(`status of ${place.status} `));
+      await bring(page, place);
+      const some = await findings(page, place);
+      const stays = places[turn + 1]?.onward ?? false;
+      if (!place.onward) some.push(...(await doubleClicks(page, place, { sent, done, stays })));
+      if (some.length > 0) found[`${place.route} (${place.name})`] = some;
+    }
+    expect(found).toEqual({});
+  });

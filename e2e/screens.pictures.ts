@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { accounts, type Role, test } from './fixtures';
+import { test } from './fixtures';
 import { refuseChanges } from './refused-changes';
 import { type Place, places } from './states';
-import { bring, enter, groupsOf, setLanguage, setScheme, setWidth } from './sweep';
+import { bring, enter, groups, setLanguage, setScheme, setWidth } from './sweep';
 
 /** Where the pictures are left: a page of them all, and the files of each state beside it. */
 const folder = join(import.meta.dirname, '../test-results/screens');
@@ -34,13 +34,13 @@ async function take(page: Page, place: Place): Promise<void> {
   await setLanguage(page, 'es');
 }
 
-const title = ({ as, route, name }: Place) => `${as}: ${route} (${name})`;
+const titleOf = ({ as, route, name }: Place) => `${as}: ${route} (${name})`;
 
 test.beforeAll(() => {
   mkdirSync(folder, { recursive: true });
   const figures = places.flatMap((place) =>
     viewsOf(place).map(({ width }) => {
-      const words = `${title(place)}, ${width} px`;
+      const words = `${titleOf(place)}, ${width} px`;
       const picture = `<img loading="lazy" src="${fileOf(place, width)}" alt="">`;
       return `<figure><figcaption>${words}</figcaption>${picture}</figure>`;
     }),
@@ -48,16 +48,13 @@ test.beforeAll(() => {
   writeFileSync(join(folder, 'index.html'), `<!doctype html><meta charset="utf-8">\n${figures.join('\n')}\n`);
 });
 
-for (const as of ['guest', ...(Object.keys(accounts) as Role[])] as const) {
-  for (const group of groupsOf(as, 4)) {
-    test(group.map(title).join(', '), async ({ page, watch }) => {
-      watch.expected.push(/status of \d+/);
-      await refuseChanges(page);
-      await enter(page, as);
-      for (const place of group) {
-        await bring(page, place);
-        await take(page, place);
-      }
-    });
-  }
-}
+for (const { as, places: group, title } of groups)
+  test(title, async ({ page, watch }) => {
+    watch.expected.push(/status of \d+/);
+    await refuseChanges(page);
+    await enter(page, as);
+    for (const place of group) {
+      await bring(page, place);
+      await take(page, place);
+    }
+  });

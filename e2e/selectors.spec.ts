@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { accounts, expect, type Role, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { ownClass, ownSelectors } from './own-selectors';
 import { refuseChanges } from './refused-changes';
-import { bring, enter, groupsOf, setScheme, setWidth } from './sweep';
+import { bring, enter, groups, setScheme, setWidth } from './sweep';
 
 /** Those that something on a screen has met, as the browser writes them. */
 const met = new Set<string>();
@@ -60,29 +60,26 @@ async function note(page: Page): Promise<void> {
 
 test.describe.configure({ mode: 'serial' });
 
-for (const as of ['guest', ...(Object.keys(accounts) as Role[])] as const) {
-  for (const group of groupsOf(as, 4)) {
-    groupsLeft += 1;
-    const names = group.map(({ route, name }) => `${route} (${name})`).join(', ');
-    test(`${as}: ${names}`, async ({ page, watch }) => {
-      watch.expected.push(/status of \d+/);
-      await refuseChanges(page);
-      await enter(page, as);
-      for (const place of group) {
-        await bring(page, place);
-        await page.evaluate(installParts);
-        for (const width of place.only ? [place.only] : [1280, 390]) {
-          await setWidth(page, width);
-          await setScheme(page, width === 390 ? 'dark' : 'light');
-          await note(page);
-        }
-        await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+for (const { as, places, title } of groups) {
+  groupsLeft += 1;
+  test(title, async ({ page, watch }) => {
+    watch.expected.push(/status of \d+/);
+    await refuseChanges(page);
+    await enter(page, as);
+    for (const place of places) {
+      await bring(page, place);
+      await page.evaluate(installParts);
+      for (const width of place.only ? [place.only] : [1280, 390]) {
+        await setWidth(page, width);
+        await setScheme(page, width === 390 ? 'dark' : 'light');
         await note(page);
-        await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
       }
-      groupsLeft -= 1;
-    });
-  }
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      await note(page);
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    }
+    groupsLeft -= 1;
+  });
 }
 
 test('no selector of ours meets nothing in all states', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { keepToken, type Role, signInByToken, trafficOf } from './fixtures';
+import { accounts, keepToken, type Role, signInByToken, trafficOf } from './fixtures';
 import { installLook } from './look';
 import { type Place, places } from './states';
 
@@ -173,13 +173,28 @@ export async function walk(page: Page, key: Key): Promise<string[]> {
 /** The long run sees all states of the screens, the other one what each screen is there for. */
 const isLong = process.env.E2E_LONG === '1';
 
-/** The states of one who is signed in, in groups of about that many that follow from each other. */
-export function groupsOf(as: Role | 'guest', size: number): Place[][] {
+/** So many states, or a few more that follow from each other, are gone through in one test. */
+const groupSize = 4;
+
+export interface Group {
+  as: Role | 'guest';
+  places: Place[];
+  /** The name of a test that goes through them. */
+  title: string;
+}
+
+function groupsOf(as: Role | 'guest'): Group[] {
   const groups: Place[][] = [];
   for (const place of places.filter((one) => one.as === as && (isLong || one.main))) {
     const last = groups.at(-1);
-    if (last && (place.onward || last.length < size)) last.push(place);
+    if (last && (place.onward || last.length < groupSize)) last.push(place);
     else groups.push([place]);
   }
-  return groups;
+  return groups.map((group) => {
+    const names = group.map(({ route, name }) => `${route} (${name})`).join(', ');
+    return { as, places: group, title: `${as}: ${names}` };
+  });
 }
+
+/** The states of all, in groups of one who is signed in. */
+export const groups: Group[] = (['guest', ...(Object.keys(accounts) as Role[])] as const).flatMap(groupsOf);
