@@ -57,15 +57,25 @@ function RevokeKey({ vetKey, onClose }: { vetKey: VetKey; onClose: () => void })
 /** The words come with what only this list needs of them. */
 const KeyWords = lazy(async () => ({ default: (await import('@/components/key-words')).KeyWords }));
 
-/** Who backs a key, as words know it: another one of the veterinarian's, an office, nobody yet, or nobody. */
-function backingOf({ state, backed_by: backer }: VetKey, keys: readonly VetKey[]) {
-  if (backer === null) return state === 'awaiting' ? 'unbackedYet' : 'unbacked';
-  return keys.some(({ key }) => key === backer) ? 'backed' : 'backedByOffice';
+/** Who backs a key, as words know it; null where nobody does: another one counts where it is backed itself. */
+function backingOf({ backed_by: by }: VetKey, keys: readonly VetKey[]): 'backed' | 'backedByOffice' | null {
+  const other = keys.find(({ key }) => key === by);
+  if (other) return backingOf(other, keys) && 'backed';
+  return by === null ? null : 'backedByOffice';
+}
+
+/** Whether the key of this device, an office's or the veterinarian's own, can back one that waits. */
+function mayBack(vetKey: VetKey, keys: readonly VetKey[], own: string | null): boolean {
+  const ownKey = keys.find(({ key }) => key === own);
+  const counts = own === null || (ownKey !== undefined && backingOf(ownKey, keys) !== null);
+  return counts && vetKey.state === 'awaiting' && vetKey.key !== own && !backingOf(vetKey, keys);
 }
 
 /** A key in words and letters, and who backs it. */
 function KeyFacts({ vetKey, keys }: { vetKey: VetKey; keys: readonly VetKey[] }) {
   const { t } = useTranslation('keys');
+  const lacking = { awaiting: 'unbackedYet', approved: 'unbacked', revoked: null } as const;
+  const backing = backingOf(vetKey, keys) ?? lacking[vetKey.state];
   return (
     <>
       <div>
@@ -77,7 +87,7 @@ function KeyFacts({ vetKey, keys }: { vetKey: VetKey; keys: readonly VetKey[] })
       <Box component="code" sx={{ fontSize: '0.75rem', overflowWrap: 'anywhere' }}>
         {vetKey.key}
       </Box>
-      {(vetKey.state !== 'revoked' || vetKey.backed_by !== null) && <div>{t(backingOf(vetKey, keys))}</div>}
+      {backing && <div>{t(backing)}</div>}
     </>
   );
 }
@@ -130,7 +140,7 @@ export function VetKeyList({ vetProfileId, onApprove, approving = false, own = n
                 </Box>
                 <KeyFacts vetKey={one} keys={keys} />
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                  {onBack && one.state === 'awaiting' && one.backed_by === null && one.key !== own && (
+                  {onBack && mayBack(one, keys, own) && (
                     <Button variant="outlined" aria-haspopup="dialog" onClick={() => onBack(one)}>
                       {t('back.open')}
                     </Button>

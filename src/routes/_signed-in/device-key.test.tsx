@@ -26,6 +26,7 @@ async function enrol(name: string) {
   return user;
 }
 
+const officeKey = 'z6MkvV5Gfpz2BxpLKnB7Ry1oLm3UEpEE2Q8MxGhAuPeksQm9';
 const otherKey = 'z6MkrJVnaZkeFzdQyMZu1cgjg7k1pZZ6pvBQ7XJPt4swbTQ2';
 
 describe("a device's key", () => {
@@ -52,7 +53,7 @@ describe("a device's key", () => {
     const never = { backed_by: null, revoked_at: null, lost_since: null };
     const known = { licence: 'MP 1', vetProfileId, enrolled_at: at, ...never };
     database.vetKeys.push(
-      { ...known, id: 1, key, device: 'Tableta', state: 'approved', approved_at: at },
+      { ...known, id: 1, key, device: 'Tableta', state: 'approved', approved_at: at, backed_by: officeKey },
       { ...known, id: 2, key: otherKey, device: 'Teléfono', state: 'awaiting', approved_at: null },
     );
     await openProfile(vet);
@@ -68,6 +69,29 @@ describe("a device's key", () => {
     await user.dblClick(dialog.getByRole('button', { name: 'Son las mismas: respaldar' }));
     await waitFor(() => expect(row).toHaveTextContent('Respaldada por otra clave suya'));
     expect(database.vetKeys[1]?.backed_by).toBe(key);
+    expect(keys().queryByRole('button', { name: 'Respaldar con este dispositivo' })).toBeNull();
+  });
+
+  it('that nobody backs backs no other one, and what it backed before does not count', async () => {
+    const account = database.users.find(({ email }) => email === vet);
+    const { key } = await makeDeviceKey(account?.id ?? 0);
+    await takeMadeKey(account?.id ?? 0);
+    const at = '2026-05-11T12:00:00.000Z';
+    const never = { revoked_at: null, lost_since: null };
+    const known = { licence: 'MP 1', vetProfileId: account?.vet_profile?.id ?? 0, enrolled_at: at, ...never };
+    const [own, backed] = [
+      { ...known, id: 1, key, device: 'Tableta', backed_by: null, approved_at: at },
+      { ...known, id: 2, key: officeKey, device: 'Reloj', backed_by: key, approved_at: at },
+    ];
+    const waits = { ...known, id: 3, key: otherKey, device: 'Teléfono', backed_by: null, approved_at: null };
+    database.vetKeys.push({ ...own, state: 'approved' }, { ...backed, state: 'approved' });
+    database.vetKeys.push({ ...waits, state: 'awaiting' });
+    await openProfile(vet);
+    const [phone, watch, tablet] = await keys().findAllByRole('listitem');
+    await waitFor(() => expect(tablet).toHaveTextContent('(este dispositivo)'));
+    expect(tablet).toHaveTextContent('Sin respaldo de la oficina');
+    expect(watch).toHaveTextContent('Sin respaldo de la oficina');
+    expect(phone).toHaveTextContent('Sin respaldo todavía');
     expect(keys().queryByRole('button', { name: 'Respaldar con este dispositivo' })).toBeNull();
   });
 
