@@ -123,12 +123,11 @@ export async function backVetKey(
   { viewer, input, officeKeys, now }: Backing,
 ): Promise<Wire<'VetKey'>> {
   const row = await heldKey(tx, id);
-  const isOffice = viewer.role === 'admin';
-  if (!isOffice && row.vetProfileId !== viewer.profileId) throw new DomainError('not_found');
+  if (viewer.role !== 'admin' && row.vetProfileId !== viewer.profileId) throw new DomainError('not_found');
   if (row.approvedAt || row.revokedAt) throw new DomainError('status_conflict');
-  const office = officeKeys.find((one) => one.key === input.key && isGoodAt(one, now.toISOString()));
-  if (isOffice && !office) throw new DomainError('key_unusable');
-  if (!isOffice) await requireUsableKey(tx, row.vetProfileId, input.key);
+  if (viewer.role !== 'admin') await requireUsableKey(tx, row.vetProfileId, input.key);
+  else if (!officeKeys.some((one) => one.key === input.key && isGoodAt(one, now.toISOString())))
+    throw new DomainError('key_unusable');
   const { key, licence } = row;
   const licenceHash = await licenceHashOf(key, licence);
   if (!(await isBacking(input.key, input.signature, { key, licenceHash })))

@@ -29,7 +29,10 @@ interface Load extends Wire<'VetLoad'> {
   next: Free | null;
 }
 
-/** The active veterinarians with what they have in the next days. */
+/**
+ * The active veterinarians with what they have in the next days. A week comes as one value: that of hundreds, read day
+ * by day, cost more than all else here.
+ */
 async function loads(db: Queryable, now: Date): Promise<Load[]> {
   const { date: start } = localTime(now);
   const range = { start, end: addDays(start, daysAhead - 1) };

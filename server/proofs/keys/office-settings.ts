@@ -1,6 +1,6 @@
-import { fromMultikey } from '../../../src/lib/proof/multikey';
+import { isMultikey } from '../../../src/lib/proof/multikey';
 import type { OfficeKey } from '../../../src/lib/proof/issuer';
-import { ConfigError } from '../../environment';
+import { ConfigError, instant } from '../../environment';
 
 /** Settings: who says whose the keys of veterinarians are, with keys that this server does not have. */
 
@@ -9,13 +9,9 @@ const usage =
   'end where it has ended.';
 
 function officeKey(text: string): OfficeKey {
-  const [, name = '', key = '', until = null] = /^([^=@]{1,80})=(z[^@]+)(?:@(.+))?$/.exec(text) ?? [];
-  try {
-    if (name.trim() === '' || fromMultikey(key).length !== 32) throw new ConfigError(usage);
-    return { name: name.trim(), key, until: until === null ? null : new Date(until).toISOString() };
-  } catch {
-    throw new ConfigError(usage);
-  }
+  const [, name = '', key, until] = /^([^=@]{1,80})=([^@]+)(?:@(.+))?$/.exec(text) ?? [];
+  if (name.trim() === '' || !isMultikey(key)) throw new ConfigError(usage);
+  return { name: name.trim(), key, until: instant('OFFICE_KEYS', until)?.toISOString() ?? null };
 }
 
 /** The office keys of the environment. Throws ConfigError. */

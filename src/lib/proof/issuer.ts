@@ -1,4 +1,4 @@
-import { didKeyOf, fromMultikey, keyOfDidKey, verificationMethodOf } from './multikey';
+import { didKeyOf, isMultikey, keyOfDidKey, verificationMethodOf } from './multikey';
 
 /** The issuer of certificates by its DID document: whose keys they are, and until when. */
 
@@ -54,14 +54,6 @@ export interface SeenIssuer extends Issuer {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isKey = (key: unknown): key is string => {
-  try {
-    return typeof key === 'string' && fromMultikey(key).length === 32;
-  } catch {
-    return false;
-  }
-};
-
 /** Who cosigns a log by its description in a DID document; what is of no right form still counts as one who has to. */
 function statedWitnesses(log: Fields | null | undefined): Pick<Issuer, 'witnesses' | 'witnessQuorum'> {
   const { witnesses: stated, witnessQuorum: quorum } = log ?? {};
@@ -89,7 +81,7 @@ function statedOfficeKeys(log: Fields | null | undefined): Pick<Issuer, 'officeK
   const officeKeys = (stated as (Fields | null)[]).flatMap((one): OfficeKey[] => {
     const { name, key, until } = one ?? {};
     const isWhole =
-      typeof name === 'string' && isKey(key) && (until === undefined || typeof until === 'string');
+      typeof name === 'string' && isMultikey(key) && (until === undefined || typeof until === 'string');
     return isWhole ? [{ name, key, until: until ?? null }] : [];
   });
   return { officeKeys };
@@ -113,7 +105,7 @@ export function readIssuer(document: unknown): Issuer | null {
   if (typeof id !== 'string' || !Array.isArray(verificationMethod)) return null;
   const keys = (verificationMethod as (Fields | null)[]).flatMap((one): IssuerKey[] => {
     const { id: method, publicKeyMultibase: key, revoked, expires } = one ?? {};
-    if (typeof method !== 'string' || !isKey(key)) return [];
+    if (typeof method !== 'string' || !isMultikey(key)) return [];
     const until = [revoked, expires].find((instant) => typeof instant === 'string');
     // A name that begins with `#` is below the document's own.
     const name = method.startsWith('#') ? id + method : method;

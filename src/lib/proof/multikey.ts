@@ -19,6 +19,15 @@ export function fromMultikey(text: string): Bytes {
   return bytes.slice(2);
 }
 
+/** Whether it is a key written as `z6Mk…`. */
+export function isMultikey(key: unknown): key is string {
+  try {
+    return typeof key === 'string' && fromMultikey(key).length === 32;
+  } catch {
+    return false;
+  }
+}
+
 /** The issuer that a key is by itself: `did:key:z6Mk…`. */
 export const didKeyOf = (multikey: string): string => `did:key:${multikey}`;
 
@@ -28,12 +37,7 @@ export const verificationMethodOf = (issuer: string, multikey: string): string =
 /** The key of an issuer whose name is its key; null for any other issuer. */
 export function keyOfDidKey(did: string): string | null {
   const multikey = did.startsWith('did:key:') ? did.slice('did:key:'.length) : '';
-  try {
-    fromMultikey(multikey);
-    return multikey;
-  } catch {
-    return null;
-  }
+  return isMultikey(multikey) ? multikey : null;
 }
 
 /**

@@ -15,6 +15,7 @@ import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { makeDeviceKey, takeMadeKey } from '@/visits/signing/device-key';
 import { readDeviceKey, useKeyOfDevice } from '@/visits/signing/use-device-key';
+import { useIsOffice } from '@/visits/signing/use-is-office';
 import { useFormat } from '@/words/use-format';
 import { rowList } from './rows';
 
@@ -80,6 +81,7 @@ export function OfficeKeysCard() {
   const { t } = useTranslation('keys');
   const { user } = useSession();
   const own = useKeyOfDevice(user?.id ?? 0);
+  const isOffice = useIsOffice(user?.id ?? 0);
   const query = useListOfficeKeys();
   return (
     <SectionCard title={t('office.title')}>
@@ -94,7 +96,7 @@ export function OfficeKeysCard() {
         {(offices) => (
           <>
             <OfficeKeyRows offices={offices} own={own} />
-            {user && !offices.some(({ key, until }) => key === own && until === null) && (
+            {user && !isOffice && (
               <May call="backVetKey">
                 <DeviceOfficeKey userId={user.id} own={own} />
               </May>
