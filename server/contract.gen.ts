@@ -2192,7 +2192,11 @@ export interface components {
             locality: components["schemas"]["Locality"];
             /** @description Active ones */
             vets_count: number;
-            /** @description The freest ten of them */
+            /** @description Of all of them, wherever they are */
+            visits: number;
+            /** @description Of all of them, taken or not */
+            slots: number;
+            /** @description The freest five of them */
             vets: components["schemas"]["VetLoad"][];
             /** @description Requests without a veterinarian */
             waiting_count: number;

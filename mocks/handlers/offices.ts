@@ -150,17 +150,20 @@ function coverageOf(locality: Locality): Coverage {
     ({ status, locality: at }) => (status ?? 'created') === 'created' && at?.id === locality.id,
   );
   const [first] = there;
+  const vets = there.map(({ id, full_name: name }) => ({
+    id,
+    full_name: name,
+    visits: database.requests.filter(
+      ({ status, vet_profile: vet }) => status === 'assigned' && vet?.id === id,
+    ).length,
+    slots: 20,
+  }));
   return {
     locality,
     vets_count: there.length,
-    vets: there.map(({ id, full_name: name }) => ({
-      id,
-      full_name: name,
-      visits: database.requests.filter(
-        ({ status, vet_profile: vet }) => status === 'assigned' && vet?.id === id,
-      ).length,
-      slots: 20,
-    })),
+    visits: vets.reduce((sum, { visits }) => sum + visits, 0),
+    slots: vets.reduce((sum, { slots }) => sum + slots, 0),
+    vets,
     waiting_count: waiting.length,
     oldest_waiting_at: waiting.map(({ created_at: at }) => at).toSorted()[0] ?? null,
     next_free: first

@@ -35,6 +35,8 @@ it('tells where nobody works and what waits there', async () => {
   );
   expect(await of(8)).toMatchObject({
     vets_count: 0,
+    visits: 0,
+    slots: 0,
     vets: [],
     waiting_count: 1,
     oldest_waiting_at: now.toISOString(),
@@ -59,7 +61,8 @@ it('tells who is free next, and how much of the next 14 days is taken, wherever 
   });
 
   const other = await veterinarian(test.db, 'second', [9], '');
-  const { vets, next_free: free } = (await of(9)) ?? {};
+  const { vets, next_free: free, ...both } = (await of(9)) ?? {};
+  expect(both, 'of all who work there').toMatchObject({ vets_count: 2, visits: 1, slots: 54 });
   expect(
     vets?.map(({ id }) => id),
     'the freest first',

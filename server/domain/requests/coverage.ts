@@ -21,7 +21,7 @@ import { type Candidate, isTaken, localTime, type Slot, slotsAhead, worksIn } fr
 /** So many days ahead are looked at, today included. */
 const daysAhead = 14;
 /** The most veterinarians that are named of a locality. */
-const maxNamed = 10;
+const maxNamed = 5;
 
 type Free = Pick<Slot, 'date' | 'slot'>;
 
@@ -29,23 +29,25 @@ interface Load extends Wire<'VetLoad'> {
   next: Free | null;
 }
 
+const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = vetWorkSchedules;
+const week = { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
+
 /**
- * The active veterinarians with what they have in the next days. A week comes as one value: that of hundreds, read day
- * by day, cost more than all else here.
+ * What the active veterinarians have in the next days, by their ids. A week comes with all who work it: that of
+ * hundreds, read one by one, cost more than all else here.
  */
-async function loads(db: Queryable, now: Date): Promise<Load[]> {
+async function loads(db: Queryable, now: Date): Promise<ReadonlyMap<number, Load>> {
   const { date: start } = localTime(now);
   const range = { start, end: addDays(start, daysAhead - 1) };
-  const { vetProfileId, scheduledDate, scheduledTime, status } = certificationRequests;
   const working = db
-    .select({
-      id: vetProfiles.id,
-      full_name: fullName(vetProfiles.firstName, vetProfiles.lastName),
-      week: sql<Candidate['week'] | null>`to_json(${vetWorkSchedules})`,
-    })
+    .select({ id: vetProfiles.id, full_name: fullName(vetProfiles.firstName, vetProfiles.lastName) })
     .from(vetProfiles)
-    .innerJoin(users, and(eq(users.id, vetProfiles.userId), eq(users.active, true)))
-    .leftJoin(vetWorkSchedules, eq(vetWorkSchedules.vetProfileId, vetProfiles.id));
+    .innerJoin(users, and(eq(users.id, vetProfiles.userId), eq(users.active, true)));
+  const schedules = db
+    .select({ vetIds: sql<number[]>`json_agg(${vetWorkSchedules.vetProfileId})`, ...week })
+    .from(vetWorkSchedules)
+    .groupBy(...Object.values(week));
+  const { vetProfileId, scheduledDate, scheduledTime, status } = certificationRequests;
   const booked = db
     .select({ vet: vetProfileId, date: scheduledDate, slot: scheduledTime })
     .from(certificationRequests)
@@ -56,19 +58,33 @@ async function loads(db: Queryable, now: Date): Promise<Load[]> {
         lte(scheduledDate, range.end),
       ),
     );
-  const [vets, visits, closed] = await Promise.all([working, booked, closedDaysFrom(db, start)]);
+  const [vets, weeks, visits, closed] = await Promise.all([
+    working,
+    schedules,
+    booked,
+    closedDaysFrom(db, start),
+  ]);
   const taken = new Map<number, Candidate['taken']>();
   for (const { vet, date, slot } of visits)
     if (vet !== null && date !== null && slot !== null)
       taken.set(vet, [...(taken.get(vet) ?? []), { date, slot }]);
   const ahead = slotsAhead(range, now);
-  return vets.map(({ id, full_name, week }) => {
+  const slotsOf = new Map(
+    weeks.flatMap(({ vetIds, ...worked }) => {
+      const slots = ahead.filter((slot) => worksIn({ week: worked, closed }, slot));
+      return vetIds.map((id) => [id, slots] as const);
+    }),
+  );
+  const loadsById = vets.map(({ id, full_name }) => {
     const own = taken.get(id) ?? [];
-    const worked = week ? ahead.filter((slot) => worksIn({ week, closed }, slot)) : [];
-    const next = worked.find((slot) => !isTaken(own, slot)) ?? null;
-    return { id, full_name, visits: own.length, slots: worked.length, next };
+    const slots = slotsOf.get(id) ?? [];
+    const next = slots.find((slot) => !isTaken(own, slot)) ?? null;
+    return [id, { id, full_name, visits: own.length, slots: slots.length, next }] as const;
   });
+  return new Map(loadsById);
 }
+
+const byRoom = (a: Load, b: Load) => b.slots - b.visits - (a.slots - a.visits) || a.id - b.id;
 
 /** Whether a slot is before another one; a morning is before its afternoon. */
 function isBefore(one: Free, other: Free | null): boolean {
@@ -80,11 +96,11 @@ function isBefore(one: Free, other: Free | null): boolean {
 export async function listCoverage(db: Queryable, now: Date): Promise<Wire<'Coverage'>[]> {
   const served = db
     .select({
-      vet: vetServiceAreas.vetProfileId,
-      localityIds: sql<number[]>`json_agg(${vetServiceAreas.localityId})`,
+      locality: vetServiceAreas.localityId,
+      vetIds: sql<number[]>`json_agg(${vetServiceAreas.vetProfileId})`,
     })
     .from(vetServiceAreas)
-    .groupBy(vetServiceAreas.vetProfileId);
+    .groupBy(vetServiceAreas.localityId);
   const { localityId, createdAt } = certificationRequests;
   const waiting = db
     .select({ locality: localityId, count: count(), oldest: min(createdAt) })
@@ -92,20 +108,13 @@ export async function listCoverage(db: Queryable, now: Date): Promise<Wire<'Cove
     .where(isWaiting)
     .groupBy(localityId);
   const named = db.select(localityShape).from(localities).orderBy(asc(localities.name));
-  const [loaded, areas, waits, all] = await Promise.all([loads(db, now), served, waiting, named]);
-  const byRoom = loaded.toSorted((a, b) => b.slots - b.visits - (a.slots - a.visits) || a.id - b.id);
-  const servedBy = new Map(areas.map(({ vet, localityIds }) => [vet, localityIds]));
-  const byLocality = new Map<number, Load[]>();
-  // Those with most room come first in each locality.
-  for (const load of byRoom)
-    for (const locality of servedBy.get(load.id) ?? []) {
-      const there = byLocality.get(locality);
-      if (there) there.push(load);
-      else byLocality.set(locality, [load]);
-    }
+  const [loadOf, areas, waits, all] = await Promise.all([loads(db, now), served, waiting, named]);
+  const servedBy = new Map(areas.map(({ locality, vetIds }) => [locality, vetIds]));
   const waitingIn = new Map(waits.map((row) => [row.locality, row]));
   return all.map((locality) => {
-    const there = byLocality.get(locality.id) ?? [];
+    const vetIds = servedBy.get(locality.id) ?? [];
+    // Those with most room come first.
+    const there = vetIds.flatMap((id) => loadOf.get(id) ?? []).toSorted(byRoom);
     const first = there.reduce<Load | null>(
       (best, load) => (load.next && isBefore(load.next, best?.next ?? null) ? load : best),
       null,
@@ -114,6 +123,8 @@ export async function listCoverage(db: Queryable, now: Date): Promise<Wire<'Cove
     return {
       locality,
       vets_count: there.length,
+      visits: there.reduce((sum, { visits }) => sum + visits, 0),
+      slots: there.reduce((sum, { slots }) => sum + slots, 0),
       vets: there
         .slice(0, maxNamed)
         .map(({ id, full_name, visits, slots }) => ({ id, full_name, visits, slots })),

@@ -18,7 +18,17 @@ export interface Coverage {
    * @minimum 0
    */
   vets_count: number;
-  /** The freest ten of them */
+  /**
+   * Of all of them, wherever they are
+   * @minimum 0
+   */
+  visits: number;
+  /**
+   * Of all of them, taken or not
+   * @minimum 0
+   */
+  slots: number;
+  /** The freest five of them */
   vets: VetLoad[];
   /**
    * Requests without a veterinarian

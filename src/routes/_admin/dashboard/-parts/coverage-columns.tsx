@@ -18,11 +18,8 @@ interface Context {
 
 type Column = DataColumn<Coverage, CoverageColumn, Context>;
 
-/** How much of the slots of those that are named is taken; null without a slot. */
-function loadOf({ vets }: Coverage): number | null {
-  const slots = vets.reduce((sum, vet) => sum + vet.slots, 0);
-  return slots === 0 ? null : vets.reduce((sum, vet) => sum + vet.visits, 0) / slots;
-}
+/** How much of the slots of those who work there is taken; null without a slot. */
+const loadOf = ({ visits, slots }: Coverage) => (slots === 0 ? null : visits / slots);
 
 const nextText = ({ next_free: next }: Coverage, { t, format }: Context) =>
   next ? t('when', { day: format.date(next.scheduled_date), slot: t(`slot.${next.scheduled_time}`) }) : null;
