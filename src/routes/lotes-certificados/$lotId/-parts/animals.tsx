@@ -2,7 +2,7 @@ import List from '@mui/icons-material/FormatListBulleted';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
-import { startTransition, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { startTransition, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLot } from '@/api/generated/model';
 import { useUrlChange } from '@/routing/use-url-change';
@@ -45,15 +45,25 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
   const all = lot.cattle_certifications;
   const url = route.useSearch();
   const filters = presentFilters(all, url);
-  // What is pressed shows at once; the animals follow.
-  const settled = presentFilters(all, useDeferredValue(url));
-  const shown = filterAnimals(all, settled);
-  const absent = {
-    ...(url.category !== filters.category && { category: '' }),
-    ...(url.gender !== filters.gender && { gender: '' }),
-  };
-  // Going back leaves the lot, whatever was looked for in it.
-  const change = (next: Partial<typeof filters>) => changeUrl({ ...absent, ...next }, { replace: true });
+  // What is pressed shows at once; the animals follow, and those that stay are not drawn anew before.
+  const settledUrl = useDeferredValue(url);
+  const settled = useMemo(() => presentFilters(all, settledUrl), [all, settledUrl]);
+  const shown = useMemo(() => filterAnimals(all, settled), [all, settled]);
+  // Going back leaves the lot, whatever was looked for in it. What no animal has is left out of the URL.
+  const change = useCallback(
+    (next: Partial<typeof filters>) =>
+      changeUrl(
+        {
+          ...(settledUrl.category !== settled.category && { category: '' }),
+          ...(settledUrl.gender !== settled.gender && { gender: '' }),
+          ...next,
+        },
+        { replace: true },
+      ),
+    [changeUrl, settledUrl, settled],
+  );
+  const { sort, page, hidden } = url;
+  const tableState = useMemo(() => ({ sort, page, hidden }), [sort, page, hidden]);
   const standings = standingCounts(all);
   const ended = standings.valid < all.length;
   const issued = ended
@@ -144,7 +154,7 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
       )}
       {shown.length > 0 && settled.view === 'table' && (
         <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-          <AnimalTable lot={lot} animals={shown} state={filters} onState={change} toolsAt={tools} />
+          <AnimalTable lot={lot} animals={shown} state={tableState} onState={change} toolsAt={tools} />
         </Suspense>
       )}
     </SectionCard>

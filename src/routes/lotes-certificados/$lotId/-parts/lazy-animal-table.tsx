@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, useState } from 'react';
+import { type ComponentProps, lazy, memo, useState } from 'react';
 import { loadWords } from '@/words/i18n';
 import type { AnimalTable as Table } from './animal-table';
 
@@ -17,7 +17,7 @@ export async function loadAnimalTable() {
 const LazyTable = lazy(loadAnimalTable);
 
 /** The table of a lot's animals. Who only reads the list does not pay for it. */
-export function AnimalTable(props: ComponentProps<typeof Table>) {
+export const AnimalTable = memo(function AnimalTable(props: ComponentProps<typeof Table>) {
   const [Shown] = useState(() => loaded ?? LazyTable);
   return <Shown {...props} />;
-}
+});
