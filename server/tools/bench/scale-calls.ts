@@ -12,7 +12,7 @@ const filtered = (query: string) => `${lotsPath}?limit=60&${query}`;
 const summary = (query: string) => `${lotsPath}/summary?${query}`;
 
 /** What an admin's office asks for: the dashboard, looking back, searching, one account. */
-const office: readonly Call[] = [
+export const office: readonly Call[] = [
   ['dashboard: figures', 'admin', () => 'reports'],
   ['dashboard: what waits', 'admin', () => 'reports/alerts'],
   ['dashboard: a month by day', 'admin', () => 'activity?from=2025-01-01&to=2025-01-31&by=day'],
