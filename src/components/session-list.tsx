@@ -14,6 +14,7 @@ import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { useFormat } from '@/words/use-format';
+import { plainList } from '@/ui/styles';
 
 /** So many are shown until all are asked for. */
 const fewSessions = 5;
@@ -141,7 +142,7 @@ export function SessionList({ userId }: { userId: number }) {
         {(found) => (
           <>
             {found.length === 0 && <div>{t('none')}</div>}
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Box component="ul" sx={plainList}>
               {found.slice(0, whole ? undefined : fewSessions).map((session) => (
                 <SessionRow
                   key={session.id}

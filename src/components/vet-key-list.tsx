@@ -15,6 +15,7 @@ import { Button, Skeleton, TextField } from '@/ui/mui';
 import { QueryGate } from '@/ui/query-gate';
 import { StatusChip } from '@/ui/status-chip';
 import { useFormat } from '@/words/use-format';
+import { plainList } from '@/ui/styles';
 
 const looks = {
   awaiting: { tone: 'orange', icon: HourglassEmpty },
@@ -124,7 +125,7 @@ export function VetKeyList({ vetProfileId, onApprove, approving = false, own = n
       {(keys) => (
         <>
           {keys.length === 0 && <div>{t('none')}</div>}
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box component="ul" sx={plainList}>
             {keys.map((one) => (
               <Box component="li" key={one.id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

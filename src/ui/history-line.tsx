@@ -3,6 +3,7 @@ import RadioButtonChecked from '@mui/icons-material/RadioButtonChecked';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { plainList } from '@/ui/styles';
 
 /** What happened to something, what happens now, or what is to come. */
 export interface Happening {
@@ -29,9 +30,7 @@ export function HistoryLine({ label, happenings }: HistoryLineProps) {
       component="ol"
       aria-label={label}
       sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
+        ...plainList,
         display: { xs: 'grid', md: 'flex' },
       }}
     >

@@ -8,6 +8,9 @@ export const visuallyHidden = {
   whiteSpace: 'nowrap',
 } as const;
 
+/** A list without the browser's bullets and indents. */
+export const plainList = { m: 0, p: 0, listStyle: 'none' } as const;
+
 /**
  * The letters of a field that is the browser's own: the page's, and never so small that a phone would zoom in to type.
  */

@@ -3,7 +3,7 @@ import type { LinkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackButton } from './back-button';
 import { TextLink } from './links';
-import { visuallyHidden } from './styles';
+import { plainList, visuallyHidden } from './styles';
 
 /** A page on the way to another one: where it is (`linkOptions` knows the routes) and what it is called. */
 interface TrailStep {
@@ -43,10 +43,7 @@ export function Trail({ steps, here }: TrailProps) {
     >
       <BackButton fallback={first.link.to ?? '/'} />
       <Box component="nav" aria-label={t('nav.trail')}>
-        <Box
-          component="ol"
-          sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', fontSize: '0.925rem' }}
-        >
+        <Box component="ol" sx={{ ...plainList, display: 'flex', flexWrap: 'wrap', fontSize: '0.925rem' }}>
           {steps.map(
             (one) =>
               one && (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { VetProfile } from '@/api/generated/model';
 import { weekdays, wholeWeek } from '@/lib/week';
+import { plainList } from '@/ui/styles';
 
 /** When a veterinarian works, day by day (rule 5.6). */
 export function WeekView({ schedule }: { schedule: VetProfile['work_schedule'] }) {
@@ -11,9 +12,7 @@ export function WeekView({ schedule }: { schedule: VetProfile['work_schedule'] }
     <Box
       component="ul"
       sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
+        ...plainList,
         display: 'grid',
         gap: 1,
         gridTemplateColumns: 'repeat(auto-fill, minmax(6rem, 1fr))',

@@ -8,6 +8,7 @@ import { Skeleton } from '@/ui/mui';
 import { QueryGate } from '@/ui/query-gate';
 import { useFormat } from '@/words/use-format';
 import { actionOf, ActorLink, changesOf, type EventContext, ObjectLink } from './event-facts';
+import { plainList } from '@/ui/styles';
 
 interface EntryProps {
   event: AuditEvent;
@@ -66,7 +67,7 @@ export function EventList({ asked, named = false }: EventListProps) {
         events.length === 0 ? (
           <Typography sx={{ color: 'text.secondary' }}>{t('none')}</Typography>
         ) : (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Box component="ul" sx={plainList}>
             {events.map((event) => (
               <Entry key={event.id} event={event} context={context} named={named} />
             ))}

@@ -6,11 +6,10 @@ import { Skeleton } from '@/ui/mui';
 import { WindowedList } from '@/ui/windowed-list';
 import { LotCard } from './lot-card';
 import { usePendingTransfers } from './use-transfer-state';
+import { plainList } from '@/ui/styles';
 
 const grid = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
+  ...plainList,
   display: 'grid',
   gap: { xs: 1.25, sm: 2.5 },
   gridTemplateColumns: {

@@ -6,6 +6,7 @@ import { stepNames, type Step, type StepName } from '@/lib/proof/steps';
 import { InfoList } from '@/ui/info-list';
 import { useFormat } from '@/words/use-format';
 import { OutcomeChip } from './outcome-chip';
+import { plainList } from '@/ui/styles';
 
 type Words = typeof words;
 
@@ -51,7 +52,7 @@ export function StepList({ steps }: { steps: Partial<Record<StepName, Step>> }) 
   const { t } = useTranslation('verification');
   const reason = useReason();
   return (
-    <Box component="ol" aria-label={t('how')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ol" aria-label={t('how')} sx={plainList}>
       {stepNames.map((name) => {
         const step = steps[name];
         return (

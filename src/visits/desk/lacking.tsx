@@ -13,6 +13,7 @@ import type { VisitRecords } from './use-visit';
 import { Button } from '@/ui/mui';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { currentLanguage } from '@/words/i18n';
+import { plainList } from '@/ui/styles';
 
 interface LackingLinesProps {
   lacking: readonly Common[];
@@ -26,7 +27,7 @@ export function LackingLines({ lacking, onAsk }: LackingLinesProps) {
   const say = useSay();
   if (lacking.length === 0) return null;
   return (
-    <Box component="ul" aria-label={t('lacking.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" aria-label={t('lacking.title')} sx={plainList}>
       {lacking.map(({ field, count }) => {
         const name = missingLabel(field, say);
         return (

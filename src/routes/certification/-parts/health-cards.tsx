@@ -15,6 +15,7 @@ import { resultKind } from '@/lib/health-facts';
 import { InfoList } from '@/ui/info-list';
 import { SectionCard } from '@/ui/section-card';
 import { StatusChip } from '@/ui/status-chip';
+import { plainList } from '@/ui/styles';
 
 interface DatedListProps {
   rows: { id: string; name: string; date: string; badge?: ReactNode }[];
@@ -23,7 +24,7 @@ interface DatedListProps {
 /** Names with a date and perhaps a badge, a line each. */
 function DatedList({ rows }: DatedListProps) {
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" sx={plainList}>
       {rows.map(({ id, name, date, badge }) => (
         <Box
           component="li"

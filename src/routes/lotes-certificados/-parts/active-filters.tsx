@@ -6,6 +6,7 @@ import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
 import { Button } from '@/ui/mui';
 import { type FilterName, type ListUrl, plainUrl } from './url-state';
+import { plainList } from '@/ui/styles';
 
 interface ActiveFiltersProps {
   url: ListUrl;
@@ -33,7 +34,7 @@ export function ActiveFilters({ url, active, onChange }: ActiveFiltersProps) {
     <Box
       component="ul"
       aria-label={t('filters.active')}
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      sx={{ ...plainList, display: 'flex', flexWrap: 'wrap', gap: 1 }}
     >
       {active.map((name) => (
         <li key={name}>

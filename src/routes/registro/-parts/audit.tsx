@@ -9,6 +9,7 @@ import type { Outcome } from '@/lib/proof/steps';
 import { Button } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
+import { plainList } from '@/ui/styles';
 
 async function read(path: string): Promise<Uint8Array> {
   const response = await fetch(path, { credentials: 'omit' });
@@ -86,7 +87,7 @@ export function Audit() {
       {stage === 'ended' && (
         <Notice severity={severities[outcomeOf(checks)]}>{t(`audit.verdict.${verdictName(checks)}`)}</Notice>
       )}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" sx={plainList}>
         {checks.map((check) => (
           <CheckLine key={check.name} check={check} />
         ))}

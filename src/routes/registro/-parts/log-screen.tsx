@@ -18,6 +18,7 @@ import { AnchorChip } from './anchor-facts';
 import { Audit } from './audit';
 import { EntryList } from './entry-list';
 import { Threats } from './threats';
+import { plainList } from '@/ui/styles';
 
 const route = getRouteApi('/registro/');
 
@@ -103,7 +104,7 @@ function LogContent({ log }: { log: Log }) {
         </SectionCard>
         <SectionCard title={t('anchors')}>
           {log.anchors.length === 0 && t('noAnchors')}
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box component="ul" sx={plainList}>
             {log.anchors.map((anchor) => (
               <AnchorLine key={anchor.id} anchor={anchor} />
             ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { falsifications, type Falsification } from '@/lib/proof/falsifications';
 import { InfoList } from '@/ui/info-list';
 import { SectionCard } from '@/ui/section-card';
+import { plainList } from '@/ui/styles';
 
 /** Who could lie; `docs/verification.md` has the same with what tests it. */
 const threats = [
@@ -19,9 +20,7 @@ const threats = [
 ] as const;
 
 const look = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
+  ...plainList,
   '& dl': { gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } },
   '& dd': { fontWeight: 400 },
 } as const;

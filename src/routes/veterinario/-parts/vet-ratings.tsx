@@ -7,6 +7,7 @@ import { Empty } from '@/ui/feedback/empty';
 import { SectionCard } from '@/ui/section-card';
 import { StarRating } from '@/ui/star-rating';
 import { useFormat } from '@/words/use-format';
+import { plainList } from '@/ui/styles';
 
 /** What producers said, newest first. */
 export function Feedback({ vet }: { vet: VetProfile }) {
@@ -17,7 +18,7 @@ export function Feedback({ vet }: { vet: VetProfile }) {
   return (
     <SectionCard title={t('feedback')}>
       {ratings.length === 0 && <Empty title={t('noFeedback')} />}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={plainList}>
         {ratings.map((rating) => (
           <Box
             component="li"
@@ -55,7 +56,7 @@ export function RatingStatistics({ vet }: { vet: VetProfile }) {
   const { number } = useFormat();
   return (
     <SectionCard title={t('statistics')}>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
+      <Box component="ul" sx={{ ...plainList, display: 'grid', gap: 1.25 }}>
         {ratingShares(vet).map(({ stars, count, share }) => (
           <Box
             component="li"

@@ -18,6 +18,7 @@ import { Button, Skeleton } from '@/ui/mui';
 import { PartialNotice } from '@/ui/partial-notice';
 import { QueryGate } from '@/ui/query-gate';
 import { VetCard } from './vet-card';
+import { plainList } from '@/ui/styles';
 
 const route = getRouteApi('/veterinarios/');
 
@@ -34,9 +35,7 @@ const grid = {
     sm: 'repeat(2, minmax(0, 1fr))',
     lg: 'repeat(3, minmax(0, 1fr))',
   },
-  m: 0,
-  p: 0,
-  listStyle: 'none',
+  ...plainList,
 } as const;
 
 /** Who certifies where, how they are rated and when they are free. */

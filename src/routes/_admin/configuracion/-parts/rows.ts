@@ -1,3 +1,5 @@
+import { plainList } from '@/ui/styles';
+
 /** Fields side by side where there is room, with their button. */
 export const fieldRow = {
   display: 'grid',
@@ -9,9 +11,7 @@ export const fieldRow = {
 
 /** Rows with a line between them. */
 export const rowList = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
+  ...plainList,
   '& > li': { py: 1.5 },
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
 } as const;

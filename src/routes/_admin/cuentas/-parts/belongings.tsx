@@ -11,6 +11,7 @@ import { TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
 import { StarRating } from '@/ui/star-rating';
 import { useFormat } from '@/words/use-format';
+import { plainList } from '@/ui/styles';
 
 interface RowProps {
   title: ReactNode;
@@ -50,7 +51,7 @@ function Section({ title, count, all, rows }: SectionProps) {
       {rows.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{t('none')}</Typography>
       ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        <Box component="ul" sx={{ ...plainList, display: 'grid', gap: 1.5 }}>
           {rows.map(({ id, row }) => (
             <li key={id}>{row}</li>
           ))}

@@ -9,6 +9,7 @@ import { CardLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
+import { plainList } from '@/ui/styles';
 
 const vets = (status: 'waiting' | 'unreviewed') =>
   linkOptions({ to: '/gestion-usuarios', search: { view: 'table', type: 'vet', status } });
@@ -99,9 +100,7 @@ export function Alerts({ alerts, at }: AlertsProps) {
         <Box
           component="ul"
           sx={{
-            m: 0,
-            p: 0,
-            listStyle: 'none',
+            ...plainList,
             display: 'grid',
             gap: 1.5,
             gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 250px), 1fr))',

@@ -15,11 +15,10 @@ import { AccountCard } from './account-card';
 import { cardsPerPage, useAccountCards } from './account-rows';
 import { type useAccounts, useUrlState } from './accounts';
 import type { AccountActions } from './change-dialog';
+import { plainList } from '@/ui/styles';
 
 const grid = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
+  ...plainList,
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },

@@ -10,6 +10,7 @@ import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
 import type { Account } from './accounts';
+import { plainList } from '@/ui/styles';
 
 /** Who activated and deactivated an account, newest first. */
 function useAccountHistory({ type, id }: Account) {
@@ -62,7 +63,7 @@ function Entries({ account }: { account: Account }) {
     >
       {(events) =>
         events.length > 0 ? (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Box component="ul" sx={plainList}>
             {events.map((event) => (
               <Entry key={event.id} event={event} />
             ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { checkRows, CheckRow } from '@/ui/form/check-list';
 import { useFormat } from '@/words/use-format';
 import type { Account } from './accounts';
+import { plainList } from '@/ui/styles';
 
 interface ApproveListProps {
   accounts: readonly Account[];
@@ -20,7 +21,7 @@ export function ApproveList({ accounts, verified, disabled, onVerified }: Approv
     <Box
       component="ul"
       aria-label={t('approval.group')}
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}
+      sx={{ ...plainList, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}
     >
       {accounts.map(({ key, name, document, identity_card: card, created_at: at, areas }) => (
         <Box key={key} component="li" sx={checkRows}>

@@ -15,8 +15,9 @@ import { PartialNotice } from '@/ui/partial-notice';
 import { QueryGate } from '@/ui/query-gate';
 import { InquiryCard } from './inquiry-card';
 import { Taking } from './taking';
+import { plainList } from '@/ui/styles';
 
-const list = { display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' } as const;
+const list = { display: 'grid', gap: 2, ...plainList } as const;
 
 /** Some of the inquiries under a heading; nothing where there is none. */
 function Inquiries({ title, inquiries }: { title: string; inquiries: readonly LotInquiry[] }) {

@@ -22,6 +22,7 @@ import { useUrlChange } from '@/routing/use-url-change';
 import { Skeleton } from '@/ui/mui';
 import { WindowedList } from '@/ui/windowed-list';
 import { RequestCard } from './request-card';
+import { plainList } from '@/ui/styles';
 
 interface ListedRequest {
   certification_request: CertificationRequest;
@@ -58,7 +59,7 @@ export function MyRequests() {
   );
 }
 
-const list = { ...twoColumns, alignItems: 'stretch', m: 0, p: 0, listStyle: 'none' };
+const list = { ...twoColumns, alignItems: 'stretch', ...plainList };
 
 interface RequestListProps {
   /** What was canceled in its detail is gone at once, not when the list has been read again. */

@@ -16,8 +16,9 @@ import { Skeleton } from '@/ui/mui';
 import { PartialNotice } from '@/ui/partial-notice';
 import { WindowedList } from '@/ui/windowed-list';
 import { type Ask, type Side, TransferCard } from './transfer-card';
+import { plainList } from '@/ui/styles';
 
-const list = { ...twoColumns, alignItems: 'stretch', m: 0, p: 0, listStyle: 'none' };
+const list = { ...twoColumns, alignItems: 'stretch', ...plainList };
 
 const keys = { sent: getListSentTransferIntentsQueryKey, received: getListReceivedTransferIntentsQueryKey };
 

@@ -14,6 +14,7 @@ import type { AgendaUrl } from './url-state';
 import { VisitCard } from './visit-card';
 import { addDays, today } from '@/lib/calendar-day';
 import { useFormat } from '@/words/use-format';
+import { plainList } from '@/ui/styles';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/');
 /** As many days side by side as there is room for. */
@@ -23,7 +24,7 @@ const dayColumns = {
   alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))',
 } as const;
-const list = { display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' };
+const list = { display: 'grid', gap: 2, ...plainList };
 
 /** Visits of one day, `YYYY-MM-DD`. */
 interface Day {

@@ -10,6 +10,7 @@ import { Skeleton } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
 import { useDayName } from './day-list';
 import { visitQueries } from './visit-queries';
+import { plainList } from '@/ui/styles';
 
 /** So many visits stand on the card; the agenda has them all. */
 const maxVisits = 3;
@@ -23,9 +24,7 @@ const list = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${maxVisits}, minmax(0, 1fr))` },
   alignContent: 'start',
   minHeight: { xs: 'calc(13.5em + 24px)', md: '4.5em' },
-  m: 0,
-  p: 0,
-  listStyle: 'none',
+  ...plainList,
 };
 
 /**

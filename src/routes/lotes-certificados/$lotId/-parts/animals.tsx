@@ -18,6 +18,7 @@ import { AnimalFilters, filterAnimals, presentFilters } from './animal-filters';
 import { AnimalRow } from './animal-row';
 import { animalViews } from './animal-table-state';
 import { AnimalTable } from './lazy-animal-table';
+import { plainList } from '@/ui/styles';
 
 const icons = { list: List, table: TableRows };
 
@@ -136,9 +137,7 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
         <Box
           component="ul"
           sx={{
-            m: 0,
-            p: 0,
-            listStyle: 'none',
+            ...plainList,
             ...(shown.length > longListLength && { '& > li': drawnWhenNear }),
           }}
         >

@@ -16,6 +16,7 @@ import { SectionCard } from '@/ui/section-card';
 import { StatusChip } from '@/ui/status-chip';
 import { useFormat } from '@/words/use-format';
 import { useRetry } from './use-retry';
+import { plainList } from '@/ui/styles';
 
 const looks = {
   queued: { tone: 'gray', icon: HourglassEmpty },
@@ -50,7 +51,7 @@ export function AnchorList({ anchors }: { anchors: Anchoring['anchors'] }) {
         </Notice>
       )}
       {anchors.latest.length === 0 && <Typography>{t('anchors.none')}</Typography>}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={plainList}>
         {anchors.latest.map((anchor) => (
           <AnchorRow
             key={anchor.id}

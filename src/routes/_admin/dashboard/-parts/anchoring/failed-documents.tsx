@@ -13,6 +13,7 @@ import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
 import { useFormat } from '@/words/use-format';
 import { useRetry } from './use-retry';
+import { plainList } from '@/ui/styles';
 
 /** What a document is of, as a link to it. */
 function Subject({ document }: { document: AnchoringDocumentsFailedItem }) {
@@ -61,7 +62,7 @@ export function FailedDocuments({ failed }: { failed: AnchoringDocumentsFailedIt
         </Notice>
       )}
       {failed.length === 0 && <Typography>{t('documents.none')}</Typography>}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={plainList}>
         {failed.map((document) => (
           <Box
             component="li"

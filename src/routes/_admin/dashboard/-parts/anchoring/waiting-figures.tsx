@@ -6,6 +6,7 @@ import { formatAge } from '@/lib/format';
 import { Card } from '@/ui/mui';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
+import { plainList } from '@/ui/styles';
 
 /** Three figures in a row where there is room. */
 export const waitingGrid = {
@@ -25,7 +26,7 @@ export function WaitingFigures({ anchoring, at }: WaitingFiguresProps) {
   const { t } = useTranslation('anchoring');
   const { number, instant } = useFormat();
   return (
-    <Box component="ul" sx={{ ...waitingGrid, m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" sx={{ ...waitingGrid, ...plainList }}>
       {(['documents', 'outbox', 'anchors'] as const).map((key) => {
         const { waiting, oldest_at: oldest } = anchoring[key];
         return (

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { CertificationRequest, FreeSlot } from '@/api/generated/model';
 import { CompactRow } from '@/ui/compact-row';
 import { IconButton } from '@/ui/mui';
-import { visuallyHidden } from '@/ui/styles';
+import { plainList, visuallyHidden } from '@/ui/styles';
 
 interface RouteOrderProps {
   order: readonly CertificationRequest[];
@@ -61,7 +61,7 @@ export function RouteOrder({ order, slots, refusals, onOrder }: RouteOrderProps)
         ref={list}
         tabIndex={-1}
         aria-labelledby={id}
-        sx={{ m: 0, p: 0, listStyle: 'none', outline: 'none', '& > li': { py: 1 } }}
+        sx={{ ...plainList, outline: 'none', '& > li': { py: 1 } }}
       >
         {order.map((request, place) => {
           const label = labelOf(request);
