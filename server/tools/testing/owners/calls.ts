@@ -12,18 +12,20 @@ export interface NamedRow extends Row {
   title: string;
 }
 
-/** All rows, in the contract's order. */
+/** All rows in the contract's order, but what only reads first: it sees the scene before anything changes it. */
 export function rowsOf(rows: Rows): NamedRow[] {
   const byName = new Map(Object.entries(rows));
-  return operations(readContract()).flatMap((operation) =>
-    [byName.get(operation.operationId) ?? []].flat().map((row) => ({
-      ...row,
-      operationId: operation.operationId as OperationId,
-      method: operation.method,
-      path: operation.path,
-      title: `${operation.operationId}${row.query ?? ''}`,
-    })),
-  );
+  return operations(readContract())
+    .toSorted((a, b) => Number(b.method === 'GET') - Number(a.method === 'GET'))
+    .flatMap((operation) =>
+      [byName.get(operation.operationId) ?? []].flat().map((row) => ({
+        ...row,
+        operationId: operation.operationId as OperationId,
+        method: operation.method,
+        path: operation.path,
+        title: `${operation.operationId}${row.query ?? ''}`,
+      })),
+    );
 }
 
 /** Calls the operation of a row as somebody. */
