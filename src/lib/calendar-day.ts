@@ -10,6 +10,11 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 }
 
+/** How many days lie between a day and a later one, `YYYY-MM-DD`; below 0 of an earlier one. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
+}
+
 /**
  * The calendar day that it is in Argentina at a moment (now, unless given), `YYYY-MM-DD`: what is today for the API
  * (rule 5.4).

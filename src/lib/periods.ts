@@ -1,4 +1,4 @@
-import { addDays } from './calendar-day';
+import { addDays, daysBetween } from './calendar-day';
 import { daysOfMonth, monthOf } from './month';
 
 /** What a stretch of days is cut into. */
@@ -10,11 +10,8 @@ export interface Period {
   end: string;
 }
 
-const dayMs = 86_400_000;
-
 /** How many days a stretch has, its first and its last one included. */
-export const countDays = ({ start, end }: Period): number =>
-  (Date.parse(end) - Date.parse(start)) / dayMs + 1;
+export const countDays = ({ start, end }: Period): number => daysBetween(start, end) + 1;
 
 const lastOf: Record<PeriodKind, (day: string) => string> = {
   day: (day) => day,

@@ -1,12 +1,12 @@
 import type { CertificationRequest, RequestSort } from '@/api/generated/model';
-import { today as dayOf } from '@/lib/calendar-day';
+import { daysBetween, today as dayOf } from '@/lib/calendar-day';
 import { plainText } from '@/lib/plain-text';
 import { isOpen, knownStatus } from './request-state';
 
 /** Since how many days a request waits for a veterinarian; null of one that does not. `today` is `YYYY-MM-DD`. */
 export function waitedDays({ status, created_at: at }: CertificationRequest, today: string): number | null {
   if (knownStatus(status) !== 'created') return null;
-  return Math.max(0, Math.round((Date.parse(today) - Date.parse(dayOf(Date.parse(at)))) / 86_400_000));
+  return Math.max(0, daysBetween(dayOf(Date.parse(at)), today));
 }
 
 /** The day by which something has to happen: the visit's, or the last one that the producer asked for. */
