@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { invalidateAfter } from './invalidations';
+import contract from './contract.gen.json';
+import { invalidateAfter, invalidations } from './invalidations';
 
 const read = {
   lots: '/api/v1/certified_lots',
@@ -96,4 +97,40 @@ it('forgets what is not on the screen, and keeps there what is until it is read 
 it('touches nothing for a mutation without a name, or of another', async () => {
   expect(await oldAfter()).toEqual([]);
   expect(await oldAfter('toString')).toEqual([]);
+});
+
+it.each([
+  ['activateVetProfile', '/api/v1/veterinarians'],
+  ['assignCertificationRequest', '/api/v1/activity'],
+  ['acceptTransferIntent', '/api/v1/search'],
+])('%s makes also %s old', async (name, path) => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData([path], {});
+  await invalidateAfter(queryClient, [name]);
+  expect(queryClient.getQueryData([path])).toBeUndefined();
+});
+
+/** Where reads lie that no change of ours makes old, each with why. */
+const unchanging: Record<string, string> = {
+  '/api/v1/localities': 'Places stay. How many lots each has may be half a minute old.',
+  '/api/v1/office_keys': 'Who runs the installation sets them before it starts.',
+  '/api/v1/certificate_lookup': 'It is asked anew each time.',
+  '/api/v1/exports': 'A file is made anew each time.',
+};
+
+it('every read of the contract is refreshed by some change, or it is said why none does', async () => {
+  const queryClient = new QueryClient();
+  const reads = contract.operations.flatMap(({ method, path }) =>
+    method === 'GET' ? [path.replaceAll(/\{\w+\}/g, '1')] : [],
+  );
+  const planted = '/api/v1/certified';
+  for (const path of [...reads, planted]) queryClient.setQueryData([path], {});
+  for (const name of Object.keys(invalidations)) await invalidateAfter(queryClient, [name]);
+  const never = [...reads, planted].filter(
+    (path) => queryClient.getQueryState([path])?.isInvalidated === false,
+  );
+  const liesIn = (place: string) => (path: string) => path === place || path.startsWith(`${place}/`);
+  const places = Object.keys(unchanging);
+  expect(never.filter((path) => !places.some((place) => liesIn(place)(path)))).toEqual([planted]);
+  expect(places.filter((place) => !never.some(liesIn(place)))).toEqual([]);
 });

@@ -1,29 +1,32 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Cache invalidation: the path that starts the keys of a family of queries; a mutation refreshes a family whole. */
+/** Cache invalidation: the paths that start the keys of a family of queries; a mutation refreshes a family whole. */
 const families = {
-  requests: '/api/v1/certification_requests',
-  lots: '/api/v1/certified_lots',
-  producers: '/api/v1/producer_profiles',
-  vets: '/api/v1/vet_profiles',
-  transfers: '/api/v1/transfer_intents',
-  ratings: '/api/v1/veterinarian_ratings',
-  viewer: '/api/v1/viewer',
-  reports: '/api/v1/reports',
-  certifications: '/api/v1/cattle_certifications',
-  visits: '/api/v1/visits',
-  log: '/api/v1/log',
-  anchoring: '/api/v1/anchoring',
-  accounts: '/api/v1/accounts',
-  audit: '/api/v1/audit_events',
-  lotInquiries: '/api/v1/lot_inquiries',
-  views: '/api/v1/saved_views',
-  admins: '/api/v1/admins',
-  invitations: '/api/v1/admin_invitations',
-  closedDays: '/api/v1/closed_days',
-  limits: '/api/v1/limits',
-  announcement: '/api/v1/announcement',
+  requests: ['/api/v1/certification_requests'],
+  lots: ['/api/v1/certified_lots'],
+  producers: ['/api/v1/producer_profiles'],
+  vets: ['/api/v1/vet_profiles', '/api/v1/veterinarians'],
+  transfers: ['/api/v1/transfer_intents'],
+  ratings: ['/api/v1/veterinarian_ratings'],
+  viewer: ['/api/v1/viewer'],
+  reports: ['/api/v1/reports', '/api/v1/activity'],
+  certifications: ['/api/v1/cattle_certifications'],
+  visits: ['/api/v1/visits'],
+  log: ['/api/v1/log'],
+  anchoring: ['/api/v1/anchoring'],
+  accounts: ['/api/v1/accounts'],
+  audit: ['/api/v1/audit_events'],
+  lotInquiries: ['/api/v1/lot_inquiries'],
+  views: ['/api/v1/saved_views'],
+  admins: ['/api/v1/admins'],
+  invitations: ['/api/v1/admin_invitations'],
+  closedDays: ['/api/v1/closed_days'],
+  limits: ['/api/v1/limits'],
+  announcement: ['/api/v1/announcement'],
 } as const;
+
+/** Finds things of every family. */
+const search = '/api/v1/search';
 
 type Family = keyof typeof families;
 
@@ -144,11 +147,11 @@ export async function invalidateAfter(
 ): Promise<void> {
   const [name] = mutationKey;
   if (!hasName(name)) return;
-  const paths = invalidations[name].map((family): string => families[family]);
+  const paths: string[] = [search, ...invalidations[name].flatMap((family) => families[family])];
   // The viewer is the session: without it nobody would be signed in.
   const touched = ([first]: QueryKey) =>
     typeof first === 'string' && paths.some((path) => first === path || first.startsWith(`${path}/`));
-  const forgotten = (key: QueryKey) => touched(key) && key[0] !== families.viewer;
+  const forgotten = (key: QueryKey) => touched(key) && key[0] !== families.viewer[0];
   // Before anything is read anew, which is kept again.
   await Promise.all([...keepers].map((forget) => forget(forgotten).catch(() => undefined)));
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => forgotten(queryKey) });
