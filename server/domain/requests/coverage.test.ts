@@ -1,8 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users, vetWorkSchedules } from '../../database/schema';
+import { certificationRequests, users, vetWorkSchedules } from '../../database/schema';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
-import { type Account, askFor, makeWorld, veterinarian, type World } from '../../tools/testing/world';
+import {
+  type Account,
+  askFor,
+  everyDay,
+  makeWorld,
+  veterinarian,
+  type World,
+} from '../../tools/testing/world';
+import type { Wire } from '../shared/wire';
 import { listCoverage } from './coverage';
 
 /** A Monday, nine in the morning in Argentina: its morning has begun. */
@@ -76,4 +84,56 @@ it('tells who is free next, and how much of the next 14 days is taken, wherever 
 
   await test.db.update(users).set({ active: false }).where(eq(users.id, nine.userId));
   expect(await of(10)).toMatchObject({ vets_count: 0, next_free: null });
+});
+
+type Week = Partial<Record<keyof typeof everyDay, Wire<'WorkShift'>>>;
+const noDay = Object.fromEntries(Object.keys(everyDay).map((day) => [day, 'none'])) as Week;
+const restOfWeek: Week = { wednesday: 'both', thursday: 'both', friday: 'both' };
+const work = (vetProfileId: number, week: Week) =>
+  test.db.update(vetWorkSchedules).set(week).where(eq(vetWorkSchedules.vetProfileId, vetProfileId));
+
+it('tells of the earliest slot of anybody, whoever has most room', async () => {
+  const [roomy, small] = [
+    await veterinarian(test.db, 'roomy', [12], ''),
+    await veterinarian(test.db, 'small', [12], ''),
+  ];
+  const free = async (roomyWeek: Week, smallWeek: Week) => {
+    await work(roomy.profileId, { ...noDay, ...restOfWeek, ...roomyWeek });
+    await work(small.profileId, { ...noDay, ...smallWeek });
+    const { vets, next_free: next } = (await of(12)) ?? {};
+    expect(vets?.map(({ id }) => id)).toEqual([roomy.profileId, small.profileId]);
+    return next && [next.vet_profile_id, next.scheduled_date, next.scheduled_time];
+  };
+  const [tuesday, wednesday] = ['2026-05-05', '2026-05-06'];
+  expect(await free({ tuesday: 'afternoon' }, { tuesday: 'morning' })).toEqual([
+    small.profileId,
+    tuesday,
+    'morning',
+  ]);
+  expect(await free({ tuesday: 'morning' }, { tuesday: 'afternoon' })).toEqual([
+    roomy.profileId,
+    tuesday,
+    'morning',
+  ]);
+  expect(await free({}, { tuesday: 'afternoon' })).toEqual([small.profileId, tuesday, 'afternoon']);
+  expect(await free({}, { thursday: 'both' })).toEqual([roomy.profileId, wednesday, 'morning']);
+  expect(await free({}, {})).toEqual([roomy.profileId, wednesday, 'morning']);
+});
+
+it('names the freest five, who has a visit behind who has none, and tells the load of all', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const six: Account[] = [];
+  for (const name of names) six.push(await veterinarian(test.db, name, [13], ''));
+  const days = { localityId: 13, start: '2026-05-05', end: '2026-05-05' };
+  const id = await askFor(test.db, world.owner.profileId, days, now);
+  const [busy] = await test.db
+    .update(certificationRequests)
+    .set({ status: 'executed' })
+    .where(eq(certificationRequests.id, id))
+    .returning();
+  const all = six.map(({ profileId }) => profileId);
+  expect(all).toContain(busy?.vetProfileId);
+  const { vets, ...row } = (await of(13)) ?? {};
+  expect(row).toMatchObject({ vets_count: 6, visits: 1, slots: 6 * 27 });
+  expect(vets?.map((vet) => vet.id)).toEqual(all.filter((one) => one !== busy?.vetProfileId));
 });

@@ -23,10 +23,9 @@ const daysAhead = 14;
 /** The most veterinarians that are named of a locality. */
 const maxNamed = 5;
 
-type Free = Pick<Slot, 'date' | 'slot'>;
-
 interface Load extends Wire<'VetLoad'> {
-  next: Free | null;
+  /** The next free slot, and how many are before it, anybody's. */
+  next: (Pick<Slot, 'date' | 'slot'> & { place: number }) | null;
 }
 
 const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = vetWorkSchedules;
@@ -68,7 +67,7 @@ async function loads(db: Queryable, now: Date): Promise<ReadonlyMap<number, Load
   for (const { vet, date, slot } of visits)
     if (vet !== null && date !== null && slot !== null)
       taken.set(vet, [...(taken.get(vet) ?? []), { date, slot }]);
-  const ahead = slotsAhead(range, now);
+  const ahead = slotsAhead(range, now).map((slot, place) => ({ ...slot, place }));
   const slotsOf = new Map(
     weeks.flatMap(({ vetIds, ...worked }) => {
       const slots = ahead.filter((slot) => worksIn({ week: worked, closed }, slot));
@@ -86,10 +85,10 @@ async function loads(db: Queryable, now: Date): Promise<ReadonlyMap<number, Load
 
 const byRoom = (a: Load, b: Load) => b.slots - b.visits - (a.slots - a.visits) || a.id - b.id;
 
-/** Whether a slot is before another one; a morning is before its afternoon. */
-function isBefore(one: Free, other: Free | null): boolean {
-  if (!other || one.date !== other.date) return !other || one.date < other.date;
-  return one.slot === 'morning' && other.slot === 'afternoon';
+/** Whose next free slot is before all others'; the first of several, null where none has any. */
+function firstFree(loads: readonly Load[]): Load | null {
+  const placeOf = (load: Load | null) => load?.next?.place ?? Infinity;
+  return loads.reduce<Load | null>((best, load) => (placeOf(load) < placeOf(best) ? load : best), null);
 }
 
 /** Every locality with who works there, what waits and who is free next (rule 12.5). */
@@ -115,10 +114,7 @@ export async function listCoverage(db: Queryable, now: Date): Promise<Wire<'Cove
     const vetIds = servedBy.get(locality.id) ?? [];
     // Those with most room come first.
     const there = vetIds.flatMap((id) => loadOf.get(id) ?? []).toSorted(byRoom);
-    const first = there.reduce<Load | null>(
-      (best, load) => (load.next && isBefore(load.next, best?.next ?? null) ? load : best),
-      null,
-    );
+    const first = firstFree(there);
     const row = waitingIn.get(locality.id);
     return {
       locality,
