@@ -35,7 +35,7 @@ const week = { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
  * What the active veterinarians have in the next days, by their ids. A week comes with all who work it: that of
  * hundreds, read one by one, cost more than all else here.
  */
-async function loads(db: Queryable, now: Date): Promise<ReadonlyMap<number, Load>> {
+async function readLoads(db: Queryable, now: Date): Promise<ReadonlyMap<number, Load>> {
   const { date: start } = localTime(now);
   const range = { start, end: addDays(start, daysAhead - 1) };
   const working = db
@@ -107,7 +107,7 @@ export async function listCoverage(db: Queryable, now: Date): Promise<Wire<'Cove
     .where(isWaiting)
     .groupBy(localityId);
   const named = db.select(localityShape).from(localities).orderBy(asc(localities.name));
-  const [loadOf, areas, waits, all] = await Promise.all([loads(db, now), served, waiting, named]);
+  const [loadOf, areas, waits, all] = await Promise.all([readLoads(db, now), served, waiting, named]);
   const servedBy = new Map(areas.map(({ locality, vetIds }) => [locality, vetIds]));
   const waitingIn = new Map(waits.map((row) => [row.locality, row]));
   return all.map((locality) => {

@@ -68,7 +68,7 @@ describe('who backs a key', () => {
     expect(await backer(await addedAs(device))).toBeUndefined();
   });
 
-  it('is an earlier key still where it ended, or was lost, only afterwards; another key’s end says nothing', async () => {
+  it('is an earlier key still where it ended, or was lost, only afterwards', async () => {
     const end: LogEntry = { ...(await earlier()), seq: 8, at: '2026-03-09T00:00:00.000Z' };
     const given: LogEntry = { ...end, state: 'retired' };
     const lostAfter: LogEntry = { ...end, state: 'compromised', since: '2026-03-01T00:00:00.001Z' };
@@ -78,7 +78,7 @@ describe('who backs a key', () => {
       expect(await backer(await byOther(), await earlier(), one)).toEqual({ name: null });
   });
 
-  it('is nobody where that key had ended, or was lost at that very instant, whenever that was recorded', async () => {
+  it('is nobody where that key had ended, or was lost at that very instant', async () => {
     const end: LogEntry = { ...(await earlier()), seq: 8, at: '2026-03-09T00:00:00.000Z' };
     const given: LogEntry = { ...end, seq: 2, state: 'retired' };
     const lost: LogEntry = { ...end, state: 'compromised', since: '2026-03-01T00:00:00.000Z' };
