@@ -5,6 +5,8 @@ import { parse } from 'yaml';
 /** What this run wrote anew, and what was there and has something more. */
 export const created: string[] = [];
 export const changed = new Set<string>();
+/** Where this run leaves something to be written by hand, and what. */
+export const byHand: string[] = [];
 
 /** Writes a file that is not there yet. Throws when it is. */
 export function create(file: string, text: string): void {
@@ -34,10 +36,27 @@ export const parted = (name: string, sign: '-' | '_'): string =>
 export const joined = (path: string): string =>
   path.replaceAll(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** A shape of the contract: what is read of it here. */
+export interface Schema {
+  $ref?: string;
+  const?: unknown;
+  enum?: unknown[];
+  oneOf?: Schema[];
+  type?: string | string[];
+  format?: string;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  minItems?: number;
+  minimum?: number;
+}
+
 export interface Contract {
   paths: Record<string, Record<string, Described>>;
-  components: { schemas: Record<string, unknown> };
+  components: { schemas: Record<string, Schema> };
 }
+
+type Content = Record<string, { schema: Schema; example?: unknown }>;
 
 /** What the contract says of an operation that is there. */
 interface Described {
@@ -45,7 +64,9 @@ interface Described {
   tags?: string[];
   'x-roles'?: string[];
   'x-ext'?: boolean;
-  requestBody?: { content?: Record<string, { schema: { $ref?: string }; example?: unknown }> };
+  parameters?: { $ref?: string }[];
+  requestBody?: { content?: Content };
+  responses?: Record<string, { content?: Content }>;
 }
 
 /** The contract as it is now. */

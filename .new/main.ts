@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { created, changed } from './files';
+import { byHand, changed, created } from './files';
 import { newOperation } from './operation';
 import { newScreen } from './screen';
 
-const usage = `npm run new -- operation listThings [--for producer,admin] [--in things]
+const usage = `npm run new -- operation listThings [--for producer,admin] [--in requests] [--whole]
+    [--fields "id:Id,name:string,sold_on:date?"] [--es "las cosas"] [--en "the things"]
 npm run new -- screen mis-cosas [--for producer] [--reads listThings] [--es "Mis cosas"] [--en "My things"] [--nav]
 `;
 
@@ -20,6 +21,8 @@ function main(): void {
       for: { type: 'string', default: 'producer' },
       reads: { type: 'string' },
       in: { type: 'string' },
+      whole: { type: 'boolean', default: false },
+      fields: { type: 'string' },
       es: { type: 'string' },
       en: { type: 'string' },
       nav: { type: 'boolean', default: false },
@@ -34,7 +37,7 @@ function main(): void {
   run('npx', '--no-install', 'oxfmt', ...created, ...changed);
   if (!values.ungenerated) run('npm', 'run', 'generate');
   process.stdout.write(`Written:\n  ${created.join('\n  ')}\nChanged:\n  ${[...changed].join('\n  ')}\n`);
-  process.stdout.write('CONTRIBUTING.md says what comes next.\n');
+  process.stdout.write(`To be written by hand (CONTRIBUTING.md says more):\n  ${byHand.join('\n  ')}\n`);
 }
 
 try {

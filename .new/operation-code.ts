@@ -1,4 +1,5 @@
 import { joined, parted } from './files';
+import { bareName } from './operation-words';
 import type { Operation, Role } from './shapes';
 
 /** The name of an operation's handlers on the server and in the mock: `thingsHandlers`. */
@@ -13,14 +14,25 @@ const people: Record<Role, string> = {
 };
 
 const viewerOf = ({ roles }: Operation) => (roles.includes('guest') ? 'Viewer | null' : 'Viewer');
-const said = ({ many }: Operation) => many.replaceAll('_', ' ');
+/** What its comments call the things. */
+const said = (operation: Operation) =>
+  (operation.verb === 'list' && bareName(operation)) || operation.many.replaceAll('_', ' ');
 const sends = ({ verb }: Operation) => ['create', 'update'].includes(verb);
 
 /** The rule, to be written: nothing is there yet. */
 export function domainText(operation: Operation): string {
-  const { id, verb, one, schema, hasId, example } = operation;
+  const { id, verb, one, schema, hasId, isWhole, example } = operation;
   const viewer = `_viewer: ${viewerOf(operation)}`;
   const db = `_${operation.method === 'get' ? 'db' : 'tx'}: Queryable`;
+  if (isWhole)
+    return `import type { Queryable } from '../../database';
+import type { Viewer, Wire } from '../shared/wire';
+
+/** All ${said(operation)} that a viewer may see. */
+export function ${id}(${db}, ${viewer}, _now: Date): Promise<Wire<'${schema}'>[]> {
+  return Promise.resolve([]);
+}
+`;
   if (verb === 'list')
     return `import type { Queryable } from '../../database';
 import { type Page, type PageQuery, pageOf } from '../shared/pages';
@@ -49,7 +61,7 @@ export function ${id}(${[db, viewer, ...given].join(', ')}): Promise<${answer}> 
 }
 
 function handlerBody(operation: Operation): string {
-  const { id, verb, one, hasId, roles, example } = operation;
+  const { id, verb, one, hasId, roles, isWhole, example } = operation;
   const viewer = roles.includes('guest') ? 'request.session?.viewer ?? null' : 'request.session.viewer';
   const call = (db: string) => {
     const given = [
@@ -58,6 +70,7 @@ function handlerBody(operation: Operation): string {
     ];
     return `${id}(${[db, viewer, ...given].join(', ')})`;
   };
+  if (isWhole) return `async (request) => ${id}(db, ${viewer}, new Date())`;
   if (verb === 'list')
     return `(request, reply) =>
       readPage(expensive, request, reply, () => ${id}(db, ${viewer}, request.query))`;
@@ -78,19 +91,19 @@ function handlerBody(operation: Operation): string {
 
 /** The thin handler on the server. */
 export function handlerText(operation: Operation): string {
-  const { id, verb, room } = operation;
+  const { id, verb, room, isWhole } = operation;
+  const isPaged = verb === 'list' && !isWhole;
   const tool =
     {
-      list: `import { readPage } from '../pagination';`,
+      list: isPaged ? `import { readPage } from '../pagination';\n` : '',
       get: '',
-      create: `import { createOnce } from '../idempotency';`,
-    }[verb] ?? `import { inTransaction } from '../../database';`;
+      create: `import { createOnce } from '../idempotency';\n`,
+    }[verb] ?? `import { inTransaction } from '../../database';\n`;
   return `import { ${id} } from '../../domain/${room}/${parted(id, '-')}';
-${tool}
-import type { Handlers, Services } from './types';
+${tool}import type { Handlers, Services } from './types';
 
 /** What is done with ${said(operation)}. */
-export function ${handlersName(operation)}({ db${verb === 'list' ? ', expensive' : ''} }: Services): Handlers<'${id}'> {
+export function ${handlersName(operation)}({ db${isPaged ? ', expensive' : ''} }: Services): Handlers<'${id}'> {
   return { ${id}: ${handlerBody(operation)} };
 }
 `;
@@ -124,32 +137,40 @@ describe('${id}', () => {
 `;
 }
 
+/** Whether it lists what is a caller's own: of others it shows nothing, of an office's everything. */
+export const listsOwn = ({ verb, roles }: Operation): boolean =>
+  verb === 'list' && !roles.includes('guest') && roles.some((role) => role !== 'admin');
+
 /** Its row in the table of whose is what. */
 export function ownersText(operation: Operation): string {
   const { id, verb, hasId, roles, example } = operation;
-  const status = verb === 'list' ? 200 : 404;
+  const isOwn = listsOwn(operation);
+  const answer = isOwn ? `'200 without'` : verb === 'list' ? 200 : 404;
   const callers: Record<Role, string[]> = {
     guest: ['nobody'],
     producer: ['owner', 'recipient', 'stranger'],
     veterinarian: ['vet', 'otherVet'],
     admin: ['admin'],
   };
-  const answers = roles.flatMap((role) => callers[role]).map((caller) => `${caller}: ${status}`);
+  const answers = roles.flatMap((role) => callers[role]).map((caller) => `${caller}: ${answer}`);
   const rows = [
-    'whose: null',
+    `whose: ${isOwn ? `'the caller'` : null}`,
     ...(hasId ? ['id: () => 1'] : []),
     ...(sends(operation) ? [`sends: () => ({ payload: ${JSON.stringify(example.body)} })`] : []),
+    ...(isOwn ? ['tells: holdsAny'] : []),
     `answers: { ${answers.join(', ')} }`,
   ];
   return `  ${id}: { ${rows.join(', ')} },\n`;
 }
 
-/** The mock's handler, of an API that knows the extensions. */
-export function mockText(operation: Operation): string {
+/** The mock's handler, of an API that knows the extensions: its list has one thing. */
+export function mockText(operation: Operation, thing: unknown): string {
   const { id, verb } = operation;
   const list = verb === 'list';
   const takes = list ? `import { extension } from '../database';` : `import { Refusal } from '../problem';`;
-  const does = list ? `() => extension([])` : `() => {\n    throw new Refusal('not_found');\n  }`;
+  const does = list
+    ? `() => extension([${JSON.stringify(thing)}])`
+    : `() => {\n    throw new Refusal('not_found');\n  }`;
   return `${takes}
 import type { MockHandlers } from '../types';
 

@@ -1,3 +1,4 @@
+import { type Field, fieldText, sentFields } from './fields';
 import { capitalized } from './files';
 import type { Operation } from './shapes';
 
@@ -19,7 +20,7 @@ const named: Record<number, string> = {
 };
 
 /** The refusals that an operation can answer with, by what it takes. */
-function refusals({ verb, method, hasId, roles }: Operation): number[] {
+function refusals({ verb, method, hasId, roles, isWhole }: Operation): number[] {
   const changes = method !== 'get';
   const all = [
     ...(changes ? [413, 415] : [304]),
@@ -28,18 +29,18 @@ function refusals({ verb, method, hasId, roles }: Operation): number[] {
     ...(verb === 'create' ? [409] : []),
     ...(verb === 'list' ? [] : [404]),
     ...(roles.length === 4 ? [] : [401, 403]),
-    ...[400, 500, 503],
+    ...(isWhole ? [] : [400]),
+    ...[500, 503],
   ];
   return all.toSorted((a, b) => a - b);
 }
 
-function success({ verb, one, schema }: Operation): string {
+function success({ verb, one, schema, isWhole }: Operation): string {
   if (verb === 'delete') return `        '204': { description: Deleted }\n`;
   if (verb === 'list')
     return `        '200':
-          description: Newest first
-          headers: { Link: ${ref('headers', 'Next')} }
-          content:
+          description: ${isWhole ? 'All of them' : 'Newest first'}
+${isWhole ? '' : `          headers: { Link: ${ref('headers', 'Next')} }\n`}          content:
             application/json:
               schema: { type: array, items: ${ref('schemas', schema)} }
 `;
@@ -54,7 +55,8 @@ function success({ verb, one, schema }: Operation): string {
 `;
 }
 
-function parameters({ verb }: Operation): string {
+function parameters({ verb, isWhole }: Operation): string {
+  if (isWhole) return '';
   const some = { list: ['Limit', 'Before'], create: ['IdempotencyKey'] }[verb] ?? [];
   if (some.length === 0) return '';
   return `      parameters: [${some.map((name) => ref('parameters', name)).join(', ')}]\n`;
@@ -96,14 +98,15 @@ ${success(operation)}${due.join('')}`;
 }
 
 /** The shapes it answers with and takes, which stand in the contract once. */
-export function schemas({ one, schema, verb }: Operation): [name: string, text: string][] {
+export function schemas({ one, schema, verb, fields }: Operation): [name: string, text: string][] {
+  const sent = sentFields(fields);
+  const names = (some: readonly Field[]) => some.map(({ name }) => name).join(', ');
   const shape = `    ${schema}:
       type: object
-      required: [id, name]
+      required: [${names(fields)}]
       properties:
-        id: ${ref('schemas', 'Id')}
-        name: { type: string }
-`;
+${fields.map((field) => `        ${field.name}: ${fieldText(field)}\n`).join('')}`;
+  const limits = `minLength: 1, maxLength: 200, pattern: '\\S'`;
   const input = `    ${schema}Input:
       type: object
       required: [${one}]
@@ -111,11 +114,10 @@ export function schemas({ one, schema, verb }: Operation): [name: string, text: 
       properties:
         ${one}:
           type: object
-          required: [name]
+          required: [${names(sent)}]
           additionalProperties: false
           properties:
-            name: { type: string, minLength: 1, maxLength: 200, pattern: '\\S' }
-`;
+${sent.map((field) => `            ${field.name}: ${fieldText(field, limits)}\n`).join('')}`;
   return [
     ...(verb === 'delete' ? [] : [[schema, shape] as [string, string]]),
     ...(['create', 'update'].includes(verb) ? [[`${schema}Input`, input] as [string, string]] : []),

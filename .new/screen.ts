@@ -1,16 +1,32 @@
 import { readdirSync } from 'node:fs';
-import { capitalized, create, insertBefore, joined, readContract } from './files';
+import { plainFields } from './fields';
+import { byHand, capitalized, create, insertBefore, joined, readContract } from './files';
+import { thingOf } from './operation-example';
 import { screenText, testText, words } from './screen-code';
 import { type Audience, audiences, type Read, type Screen } from './shapes';
 
 function readOf(id: string): Read {
+  const { paths, components } = readContract();
   const [path, operation] =
-    Object.entries(readContract().paths)
+    Object.entries(paths)
       .map(([address, { get }]) => [address, get] as const)
       .find(([, get]) => get?.operationId === id) ?? [];
-  if (!path || !operation || !id.startsWith('list')) throw new Error(`${id} is no list of the contract.`);
-  const { tags: [tag = ''] = [], 'x-roles': roles = [], 'x-ext': isExtension = false } = operation;
-  return { id, tag, path, roles, isExtension };
+  const answer = operation?.responses?.['200']?.content?.['application/json']?.schema;
+  const schema = answer?.items?.$ref?.split('/').at(-1);
+  if (!path || !operation || !schema || path.includes('{'))
+    throw new Error(`${id} is no list of the contract.`);
+  const fields = plainFields(components.schemas[schema] ?? {});
+  const telling = fields.filter(({ kind }) => kind !== 'boolean');
+  const key = (telling.find(({ name }) => name === 'id') ?? telling[0])?.name;
+  if (!key) throw new Error(`What ${id} lists has no plain field: write the screen without --reads.`);
+  const {
+    tags: [tag = ''] = [],
+    'x-roles': roles = [],
+    'x-ext': isExtension = false,
+    parameters = [],
+  } = operation;
+  const isWhole = !parameters.some(({ $ref }) => $ref?.endsWith('/Limit'));
+  return { id, tag, path, roles, isExtension, isWhole, schema, fields, key };
 }
 
 function describe(name: string, { for: audience, reads, es, en }: Options): Screen {
@@ -34,11 +50,13 @@ function describe(name: string, { for: audience, reads, es, en }: Options): Scre
 
 function intoWords(screen: Screen): void {
   const { namespace, titles } = screen;
-  for (const language of readdirSync('i18n', { withFileTypes: true }).filter((entry) => entry.isDirectory()))
-    create(
-      `i18n/${language.name}/${namespace}.json`,
-      words(screen, language.name, titles[language.name] ?? titles.es ?? ''),
-    );
+  for (const { name } of readdirSync('i18n', { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )) {
+    const ownFile = `i18n/${name}/${namespace}.json`;
+    create(ownFile, words(screen, name, titles[name] ?? titles.es ?? ''));
+    byHand.push(`${ownFile}: what the screen says`);
+  }
   const file = 'i18n/resources.d.ts';
   insertBefore(file, /^\ndeclare module/, `import type ${namespace} from './es/${namespace}.json';\n`);
   insertBefore(file, /^    \};\n  \}/, `      ${namespace}: typeof ${namespace};\n`);
@@ -96,7 +114,11 @@ export function newScreen(name: string, options: Options): void {
       `--nav is for the menu of ${[...withMenu].join(', ')}: nav-items.ts says what others see.`,
     );
   create(`src/routes/${screen.file}.tsx`, screenText(screen));
-  create(`src/routes/${screen.file}.test.tsx`, testText(screen));
+  create(
+    `src/routes/${screen.file}.test.tsx`,
+    testText(screen, screen.reads && thingOf(screen.reads.schema)),
+  );
+  if (!screen.reads) byHand.push(`src/routes/${screen.file}.tsx: what it shows`);
   intoWords(screen);
   intoBrowserTests(screen);
   if (options.nav) intoMenu(screen);

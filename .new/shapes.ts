@@ -1,3 +1,5 @@
+import type { Field, PlainField } from './fields';
+
 /** Who may call an operation, in the order of the contract. */
 export const roles = ['guest', 'producer', 'veterinarian', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -19,6 +21,12 @@ export interface Operation {
   /** Whether it is done to one thing, by its id. */
   hasId: boolean;
   roles: Role[];
+  /** Whether it lists all at once, not in pages. */
+  isWhole: boolean;
+  /** The fields of the thing, where the contract does not have it yet. */
+  fields: readonly Field[];
+  /** What people call it: `los avisos`, `the notices`. */
+  called: { es?: string | undefined; en?: string | undefined };
   /** What it is sent, where it is sent anything, and whether that stands under the thing's name. */
   example: { body: unknown; isNamed: boolean };
   /** Its files: of the tag for the first operation, else its own. */
@@ -59,6 +67,12 @@ export interface Read {
   roles: readonly string[];
   /** Whether only our service has it. */
   isExtension: boolean;
+  /** Whether it lists all at once, not in pages. */
+  isWhole: boolean;
+  /** What it lists: the name of the shape, what a screen shows of it and what tells one from the others. */
+  schema: string;
+  fields: readonly PlainField[];
+  key: string;
 }
 
 /** A screen with the names that its places have for it. */

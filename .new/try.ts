@@ -9,7 +9,9 @@ const copy = mkdtempSync(join(tmpdir(), 'caravana-new-'));
 
 function run(line: string): void {
   process.stdout.write(`${line}\n`);
-  const [command = '', ...parameters] = line.split(' ');
+  const [command = '', ...parameters] = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) =>
+    word.replaceAll('"', ''),
+  );
   const { status, stdout } = spawnSync(command, parameters, {
     cwd: copy,
     encoding: 'utf8',
@@ -37,17 +39,23 @@ const written = [
   // On shapes that the contract has.
   'operation updateTransferIntent --in transfers',
   'operation createRevocation',
+  'operation listMyNotices --whole --in requests --es "los avisos" --en "the notices" ' +
+    '--fields request_id:Id,days:integer,share:number?,sent_at:date-time,due_on:date?,is_late:boolean,text:string',
+  'operation listNews --whole --for guest,producer,veterinarian,admin --in lots',
+  'screen mis-avisos --reads listMyNotices --es "Mis avisos" --en "My notices"',
   'screen mis-cosas --reads listThings --nav',
   'screen cosas --for everyone',
 ];
 const tests = [
   'src/house-rules.test.ts src/rooms.test.ts src/words/words.test.ts ' +
     'src/api/invalidations.test.ts src/routes/guards.test.tsx',
-  'src/routes/_producer/mis-cosas.test.tsx src/routes/cosas.test.tsx mocks/contract',
+  'src/routes/_producer/mis-cosas.test.tsx src/routes/_producer/mis-avisos.test.tsx ' +
+    'src/routes/cosas.test.tsx mocks/contract',
 ];
 const serverTests =
-  'server/api/handlers/things.test.ts server/api/handlers/transfer-intents.test.ts ' +
-  'server/api/handlers/revocations.test.ts server/api/owners.test.ts server/api/roles.test.ts';
+  'server/api/handlers/things.test.ts server/api/handlers/my-notices.test.ts ' +
+  'server/api/handlers/transfer-intents.test.ts server/api/handlers/revocations.test.ts ' +
+  'server/api/owners.test.ts server/api/roles.test.ts';
 
 try {
   for (const one of written) run(`npm run new -- ${one} --ungenerated`);

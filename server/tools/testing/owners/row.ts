@@ -50,3 +50,6 @@ export const holds =
     (member(body, ...list) as unknown[]).some((item) => member(item, ...path) === value(seen))
       ? 'with'
       : 'without';
+
+/** Whether a list has anything, of which the scene names nothing. */
+export const holdsAny: Tells = (body) => ((body as unknown[]).length > 0 ? 'with' : 'without');
