@@ -13,8 +13,8 @@ import { Button, Skeleton } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
-import { useFormat } from '@/words/use-format';
 import { plainList } from '@/ui/styles';
+import { useFormat } from '@/words/use-format';
 
 /** So many are shown until all are asked for. */
 const fewSessions = 5;

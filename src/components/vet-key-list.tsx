@@ -14,8 +14,8 @@ import { Failure } from '@/ui/feedback/failure';
 import { Button, Skeleton, TextField } from '@/ui/mui';
 import { QueryGate } from '@/ui/query-gate';
 import { StatusChip } from '@/ui/status-chip';
-import { useFormat } from '@/words/use-format';
 import { plainList } from '@/ui/styles';
+import { useFormat } from '@/words/use-format';
 
 const looks = {
   awaiting: { tone: 'orange', icon: HourglassEmpty },

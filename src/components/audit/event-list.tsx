@@ -6,9 +6,9 @@ import type { AuditEvent, ListAuditEventsParams } from '@/api/generated/model';
 import { useListAuditEvents } from '@/api/generated/reports/reports';
 import { Skeleton } from '@/ui/mui';
 import { QueryGate } from '@/ui/query-gate';
+import { plainList } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 import { actionOf, ActorLink, changesOf, type EventContext, ObjectLink } from './event-facts';
-import { plainList } from '@/ui/styles';
 
 interface EntryProps {
   event: AuditEvent;

@@ -3,10 +3,10 @@ import { memo, type ReactNode } from 'react';
 import type { CertifiedLotListItem } from '@/api/generated/model';
 import { ListSkeleton } from '@/ui/list-skeleton';
 import { Skeleton } from '@/ui/mui';
+import { plainList } from '@/ui/styles';
 import { WindowedList } from '@/ui/windowed-list';
 import { LotCard } from './lot-card';
 import { usePendingTransfers } from './use-transfer-state';
-import { plainList } from '@/ui/styles';
 
 const grid = {
   ...plainList,

@@ -4,9 +4,9 @@ import type words from '@i18n/es/verification.json';
 import { issuerName } from '@/lib/proof/issuer';
 import { stepNames, type Step, type StepName } from '@/lib/proof/steps';
 import { InfoList } from '@/ui/info-list';
+import { plainList } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 import { OutcomeChip } from './outcome-chip';
-import { plainList } from '@/ui/styles';
 
 type Words = typeof words;
 

@@ -12,8 +12,8 @@ import { NotKept } from '../outbox/outbox-status';
 import type { VisitRecords } from './use-visit';
 import { Button } from '@/ui/mui';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { currentLanguage } from '@/words/i18n';
 import { plainList } from '@/ui/styles';
+import { currentLanguage } from '@/words/i18n';
 
 interface LackingLinesProps {
   lacking: readonly Common[];

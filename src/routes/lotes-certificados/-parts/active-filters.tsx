@@ -5,8 +5,8 @@ import { useListLocalities } from '@/api/generated/localities/localities';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
 import { Button } from '@/ui/mui';
-import { type FilterName, type ListUrl, plainUrl } from './url-state';
 import { plainList } from '@/ui/styles';
+import { type FilterName, type ListUrl, plainUrl } from './url-state';
 
 interface ActiveFiltersProps {
   url: ListUrl;

@@ -13,12 +13,12 @@ import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/mui';
 import { Figure } from '@/ui/strip';
+import { plainList } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 import { AnchorChip } from './anchor-facts';
 import { Audit } from './audit';
 import { EntryList } from './entry-list';
 import { Threats } from './threats';
-import { plainList } from '@/ui/styles';
 
 const route = getRouteApi('/registro/');
 

@@ -6,8 +6,8 @@ import { ratingCount, ratingShares } from '@/lib/ratings';
 import { Empty } from '@/ui/feedback/empty';
 import { SectionCard } from '@/ui/section-card';
 import { StarRating } from '@/ui/star-rating';
-import { useFormat } from '@/words/use-format';
 import { plainList } from '@/ui/styles';
+import { useFormat } from '@/words/use-format';
 
 /** What producers said, newest first. */
 export function Feedback({ vet }: { vet: VetProfile }) {

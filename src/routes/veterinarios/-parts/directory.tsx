@@ -17,8 +17,8 @@ import { ListSkeleton } from '@/ui/list-skeleton';
 import { Button, Skeleton } from '@/ui/mui';
 import { PartialNotice } from '@/ui/partial-notice';
 import { QueryGate } from '@/ui/query-gate';
-import { VetCard } from './vet-card';
 import { plainList } from '@/ui/styles';
+import { VetCard } from './vet-card';
 
 const route = getRouteApi('/veterinarios/');
 

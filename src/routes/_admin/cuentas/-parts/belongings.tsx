@@ -10,8 +10,8 @@ import { lotNumber } from '@/lib/ids';
 import { TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
 import { StarRating } from '@/ui/star-rating';
-import { useFormat } from '@/words/use-format';
 import { plainList } from '@/ui/styles';
+import { useFormat } from '@/words/use-format';
 
 interface RowProps {
   title: ReactNode;

@@ -7,9 +7,9 @@ import type { Alert, AlertKind } from '@/api/generated/model';
 import { formatAge } from '@/lib/format';
 import { CardLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
+import { plainList } from '@/ui/styles';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
-import { plainList } from '@/ui/styles';
 
 const vets = (status: 'waiting' | 'unreviewed') =>
   linkOptions({ to: '/gestion-usuarios', search: { view: 'table', type: 'vet', status } });

@@ -10,12 +10,12 @@ import { SectionCard } from '@/ui/section-card';
 import { ListSkeleton } from '@/ui/list-skeleton';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/mui';
+import { plainList } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 import { AccountCard } from './account-card';
 import { cardsPerPage, useAccountCards } from './account-rows';
 import { type useAccounts, useUrlState } from './accounts';
 import type { AccountActions } from './change-dialog';
-import { plainList } from '@/ui/styles';
 
 const grid = {
   ...plainList,

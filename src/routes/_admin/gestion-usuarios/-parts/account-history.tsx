@@ -8,9 +8,9 @@ import { useListVetAccountEvents } from '@/api/generated/vet-profiles/vet-profil
 import { Failure } from '@/ui/feedback/failure';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/mui';
+import { plainList } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 import type { Account } from './accounts';
-import { plainList } from '@/ui/styles';
 
 /** Who activated and deactivated an account, newest first. */
 function useAccountHistory({ type, id }: Account) {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { checkRows, CheckRow } from '@/ui/form/check-list';
+import { plainList } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 import type { Account } from './accounts';
-import { plainList } from '@/ui/styles';
 
 interface ApproveListProps {
   accounts: readonly Account[];

@@ -13,9 +13,9 @@ import { ListSkeleton } from '@/ui/list-skeleton';
 import { Skeleton } from '@/ui/mui';
 import { PartialNotice } from '@/ui/partial-notice';
 import { QueryGate } from '@/ui/query-gate';
+import { plainList } from '@/ui/styles';
 import { InquiryCard } from './inquiry-card';
 import { Taking } from './taking';
-import { plainList } from '@/ui/styles';
 
 const list = { display: 'grid', gap: 2, ...plainList } as const;
 

@@ -20,9 +20,9 @@ import { QueryGate } from '@/ui/query-gate';
 import { StateFilter } from '@/ui/state-filter';
 import { useUrlChange } from '@/routing/use-url-change';
 import { Skeleton } from '@/ui/mui';
+import { plainList } from '@/ui/styles';
 import { WindowedList } from '@/ui/windowed-list';
 import { RequestCard } from './request-card';
-import { plainList } from '@/ui/styles';
 
 interface ListedRequest {
   certification_request: CertificationRequest;

@@ -14,9 +14,9 @@ import { ListSkeleton } from '@/ui/list-skeleton';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/mui';
 import { PartialNotice } from '@/ui/partial-notice';
+import { plainList } from '@/ui/styles';
 import { WindowedList } from '@/ui/windowed-list';
 import { type Ask, type Side, TransferCard } from './transfer-card';
-import { plainList } from '@/ui/styles';
 
 const list = { ...twoColumns, alignItems: 'stretch', ...plainList };
 

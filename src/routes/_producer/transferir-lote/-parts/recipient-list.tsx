@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProducerProfile } from '@/api/generated/model';
 import { Button, Card, Skeleton } from '@/ui/mui';
 import { ListSkeleton } from '@/ui/list-skeleton';
+import { plainList } from '@/ui/styles';
 
 interface RecipientListProps {
   producers: ProducerProfile[];
@@ -20,7 +21,7 @@ export function RecipientList({ producers, updating, onSelect }: RecipientListPr
       component="ul"
       aria-label={t('initiate.producers')}
       aria-busy={updating}
-      sx={{ m: 0, px: 2, py: 0, listStyle: 'none' }}
+      sx={{ ...plainList, px: 2 }}
     >
       {producers.map((producer) => (
         <Box

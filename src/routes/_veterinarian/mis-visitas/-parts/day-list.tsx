@@ -13,8 +13,8 @@ import { useUrlChange } from '@/routing/use-url-change';
 import type { AgendaUrl } from './url-state';
 import { VisitCard } from './visit-card';
 import { addDays, today } from '@/lib/calendar-day';
-import { useFormat } from '@/words/use-format';
 import { plainList } from '@/ui/styles';
+import { useFormat } from '@/words/use-format';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/');
 /** As many days side by side as there is room for. */

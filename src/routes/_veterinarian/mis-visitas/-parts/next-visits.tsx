@@ -7,10 +7,10 @@ import { ButtonLink, TextLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/mui';
+import { plainList } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 import { useDayName } from './day-list';
 import { visitQueries } from './visit-queries';
-import { plainList } from '@/ui/styles';
 
 /** So many visits stand on the card; the agenda has them all. */
 const maxVisits = 3;

@@ -14,11 +14,11 @@ import { ListTools } from '@/ui/list-tools';
 import { ViewSwitch } from '@/ui/view-switch';
 import { useFormat } from '@/words/use-format';
 import { standingCounts } from '@/lib/herd';
+import { plainList } from '@/ui/styles';
 import { AnimalFilters, filterAnimals, presentFilters } from './animal-filters';
 import { AnimalRow } from './animal-row';
 import { animalViews } from './animal-table-state';
 import { AnimalTable } from './lazy-animal-table';
-import { plainList } from '@/ui/styles';
 
 const icons = { list: List, table: TableRows };
 

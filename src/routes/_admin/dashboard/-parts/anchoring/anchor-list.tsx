@@ -14,9 +14,9 @@ import { InfoList } from '@/ui/info-list';
 import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
 import { StatusChip } from '@/ui/status-chip';
+import { plainList } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 import { useRetry } from './use-retry';
-import { plainList } from '@/ui/styles';
 
 const looks = {
   queued: { tone: 'gray', icon: HourglassEmpty },

@@ -11,9 +11,9 @@ import { InfoList } from '@/ui/info-list';
 import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
+import { plainList } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 import { useRetry } from './use-retry';
-import { plainList } from '@/ui/styles';
 
 /** What a document is of, as a link to it. */
 function Subject({ document }: { document: AnchoringDocumentsFailedItem }) {

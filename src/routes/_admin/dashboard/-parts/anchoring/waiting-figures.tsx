@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Anchoring } from '@/api/generated/model';
 import { formatAge } from '@/lib/format';
 import { Card } from '@/ui/mui';
+import { plainList } from '@/ui/styles';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
-import { plainList } from '@/ui/styles';
 
 /** Three figures in a row where there is room. */
 export const waitingGrid = {
