@@ -2316,7 +2316,7 @@ export interface components {
             act: components["schemas"]["SearchHitAct"] | null;
         };
         /** @enum {string} */
-        SavedTable: "accounts" | "requests" | "transfers" | "audit";
+        SavedTable: "accounts" | "requests" | "transfers" | "audit" | "coverage";
         SavedViewName: string;
         SavedView: {
             id: components["schemas"]["Id"];
@@ -7845,7 +7845,7 @@ export const enumerations = {
     SearchHitKind: ["producer", "veterinarian", "request", "lot", "certificate"],
     SearchHitStatus: ["active", "inactive", "awaiting", "created", "assigned", "executed", "canceled", "rejected", "transferred", "valid", "revoked", "superseded"],
     SearchHitAct: ["assign", "visit", "transfer"],
-    SavedTable: ["accounts", "requests", "transfers", "audit"],
+    SavedTable: ["accounts", "requests", "transfers", "audit", "coverage"],
     AuditObject: ["account", "request", "lot", "certificate", "transfer", "anchor", "documents", "vet_key", "admin_invitation", "closed_day", "limits", "announcement"],
     LimitName: ["open_requests", "reads_per_hour"],
     AdminGrade: ["reads", "coordinates", "everything"],

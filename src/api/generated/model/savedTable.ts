@@ -16,4 +16,5 @@ export const SavedTable = {
   requests: 'requests',
   transfers: 'transfers',
   audit: 'audit',
+  coverage: 'coverage',
 } as const;

@@ -56,6 +56,20 @@ describe('the coverage', () => {
     expect(await screen.findByText('Ninguna localidad está así.')).toBeInTheDocument();
   });
 
+  it('is shown as a view that was saved', async () => {
+    database.savedViews = [
+      {
+        ...{ id: 1, table: 'coverage', name: 'Sin nadie', query: 'only=nobody', shared: true, own: false },
+        ...{ author: 'Ana Ledesma', owner: 0 },
+      },
+    ];
+    const { user, router } = renderApp(address);
+    await user.click(await screen.findByRole('button', { name: 'Vistas' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Sin nadie/ }));
+    await waitFor(() => expect(router.state.location.href).toBe(`${address}?only=nobody`));
+    expect((await rows()).map(([name]) => name)).not.toContain('Ayacucho');
+  });
+
   it('is reached from the dashboard', async () => {
     renderApp('/dashboard');
     const link = await screen.findByText('Cobertura: quién atiende dónde');

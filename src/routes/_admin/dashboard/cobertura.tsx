@@ -6,6 +6,7 @@ import type { Coverage } from '@/api/generated/model';
 import { getListCoverageQueryOptions, useListCoverage } from '@/api/generated/reports/reports';
 import { prefetch } from '@/api/prefetch';
 import { PageFrame } from '@/components/layout/page-frame';
+import { SavedViews } from '@/components/saved-views/saved-views';
 import { requireExtensions } from '@/routing/guards';
 import { useUrlChange } from '@/routing/use-url-change';
 import { DataTable } from '@/ui/data-table/data-table';
@@ -40,7 +41,7 @@ const plain: CoverageUrl = { only: '', sort: '-waiting', page: 1, hidden: '' };
 
 /** Who works where, and what waits there (rule 12.5). */
 export const Route = createFileRoute('/_admin/dashboard/cobertura')({
-  staticData: { words: ['coverage', 'dashboard', 'table', 'allRequests'] },
+  staticData: { words: ['coverage', 'dashboard', 'table', 'allRequests', 'views'] },
   validateSearch: (search: Partial<Record<keyof CoverageUrl, unknown>> & SearchSchemaInput): CoverageUrl => ({
     only: kinds.find((known) => known === search.only) ?? '',
     sort: sortParam(search.sort, columnIds, plain.sort),
@@ -80,13 +81,16 @@ function CoverageScreen() {
         rows={rows}
         rowKey={({ locality }) => String(locality.id)}
         toolbar={
-          <FilterSelect
-            label={t('filter')}
-            all={t('all')}
-            value={url.only}
-            options={kinds.map((value) => ({ value, label: t(`only.${value}`) }))}
-            onChange={(value) => change({ only: kinds.find((known) => known === value) ?? '' })}
-          />
+          <>
+            <FilterSelect
+              label={t('filter')}
+              all={t('all')}
+              value={url.only}
+              options={kinds.map((value) => ({ value, label: t(`only.${value}`) }))}
+              onChange={(value) => change({ only: kinds.find((known) => known === value) ?? '' })}
+            />
+            <SavedViews table="coverage" />
+          </>
         }
         empty={
           <Empty
