@@ -250,6 +250,7 @@ export const admin = {
     states: [
       { name: 'screen' },
       { name: 'formats of its file', open: press('Descargar', 'menu'), keys: 'arrows' },
+      { name: 'no saved views', open: press('Vistas', 'menu'), keys: 'arrows' },
     ],
   },
   '/gestion-usuarios': {

@@ -78,6 +78,8 @@ export const theme = createTheme({
           outlineOffset: -3,
         },
         '.MuiYearCalendar-button:focus-visible': focusRing,
+        // A menu opened by mouse whose one item has the focus already: Material looks as the focus comes, not later.
+        '.MuiMenuItem-root:focus-visible': { ...focusRing, outlineOffset: -3 },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             // An animation still ends, as fields that a browser fills are told by one; none goes on for ever.
