@@ -3,7 +3,8 @@ export const localTimeZone = 'America/Argentina/Buenos_Aires';
 
 let days: Intl.DateTimeFormat | undefined;
 
-const dayMs = 86_400_000;
+/** A day, in ms. */
+export const dayMs = 86_400_000;
 
 /** The day that comes `count` days after another (before it when negative); days are `YYYY-MM-DD`. */
 export function addDays(day: string, count: number): string {

@@ -1,4 +1,4 @@
-import { localTimeZone } from './calendar-day';
+import { dayMs, daysBetween, localTimeZone, today } from './calendar-day';
 
 /** What the product is written in. */
 export type Language = 'es' | 'en';
@@ -98,19 +98,19 @@ export function formatInstant(value: string | null | undefined, language: Langua
 }
 
 const units = [
-  ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;
 
 /**
- * How long something has lasted, from ms, in the largest unit that it fills, such as `3 minutos`; a clock that is
- * behind counts as none.
+ * How long something has lasted, between two moments in ms since 1970, in the largest unit that it fills, such as
+ * `3 minutos`; from a day on in days of the calendar, as tables count them. A clock that is behind counts as none.
  */
-export function formatAge(milliseconds: number, language: Language): string {
-  const [unit, length] = units.find(([, least]) => milliseconds >= least) ?? ['second', 1_000];
-  const locale = language === 'es' ? 'es-AR' : 'en-US';
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
-    Math.max(0, Math.floor(milliseconds / length)),
-  );
+export function formatAge(from: number, to: number, language: Language): string {
+  const inUnit = (unit: string, count: number) =>
+    new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  const lasted = Math.max(0, to - from);
+  if (lasted >= dayMs) return inUnit('day', daysBetween(today(from), today(to)));
+  const [unit, length] = units.find(([, least]) => lasted >= least) ?? ['second', 1_000];
+  return inUnit(unit, Math.floor(lasted / length));
 }

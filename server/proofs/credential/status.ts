@@ -1,4 +1,5 @@
 import { and, gt, gte, isNotNull, lt, max, or, eq, sql } from 'drizzle-orm';
+import { dayMs } from '../../../src/lib/calendar-day';
 import { statusRef, type LogEntry } from '../../../src/lib/proof/log-entry';
 import { encodeStatusList, statusListLength } from '../../../src/lib/proof/status-list';
 import type { Queryable } from '../../database';
@@ -10,8 +11,6 @@ import { sha256Hex, signCredential } from './sign';
  * The signed status lists: which certificates were revoked or superseded, as the log says. Each that is signed is an
  * entry of the log by its digest, so that none can be shown that others do not see.
  */
-
-const dayMs = 24 * 3600 * 1000;
 
 /** How long a list counts, and after how long it is signed anew: who shows an older one shows none. */
 const lists = { validMs: 7 * dayMs, renewedMs: dayMs };

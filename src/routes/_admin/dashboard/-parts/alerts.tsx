@@ -70,7 +70,7 @@ function AlertTile({ alert: { kind, count, oldest_at: oldest }, at }: AlertTileP
         </Box>
         {oldest && (
           <Box component="span" sx={{ display: 'block', fontSize: '0.875rem' }}>
-            {t('alerts.oldest', { age: formatAge(at - Date.parse(oldest), currentLanguage()) })}
+            {t('alerts.oldest', { age: formatAge(Date.parse(oldest), at, currentLanguage()) })}
           </Box>
         )}
       </span>

@@ -47,7 +47,7 @@ export function WaitingFigures({ anchoring, at }: WaitingFiguresProps) {
               {waiting > 0 && oldest
                 ? t('oldest', {
                     at: instant(oldest),
-                    age: formatAge(at - Date.parse(oldest), currentLanguage()),
+                    age: formatAge(Date.parse(oldest), at, currentLanguage()),
                   })
                 : t('nothing')}
             </Typography>
