@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { database } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
@@ -142,6 +142,17 @@ describe('the language', () => {
     expect(document.title).toBe('Certified lots · Caravana');
     expect(localStorage.getItem('language')).toBe('en');
     expect((await screen.findAllByText('5/4/2026')).length).toBeGreaterThan(0);
+  });
+
+  it('is shown as chosen before the words of the screen follow', async () => {
+    renderApp('/lotes-certificados');
+    await screen.findByRole('heading', { level: 1, name: 'Lotes certificados' });
+    const english = screen.getByRole('button', { name: 'en English' });
+    fireEvent.click(english);
+    expect(english).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('heading', { level: 1, name: 'Lotes certificados' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Certified lots' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^es / })).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('is what the server is asked in', async () => {
