@@ -1,5 +1,4 @@
 import { base32nopad } from '@scure/base';
-import { dayMs } from '../calendar-day';
 import { concat, textOf, utf8 } from './bytes';
 import type { CertifiedAnimal } from './credential-shape';
 import { verify } from './ed25519';
@@ -182,7 +181,7 @@ function parse(text: string) {
 }
 
 const ageDays = (instant: string | undefined, now: number): number =>
-  instant === undefined ? Infinity : (now - Date.parse(instant)) / dayMs;
+  instant === undefined ? Infinity : (now - Date.parse(instant)) / 86_400_000;
 
 /**
  * Verifies a record's text by the keys of issuers that were seen, at an instant in ms since 1970. Null for a text in
