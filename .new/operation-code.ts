@@ -29,7 +29,7 @@ export function domainText(operation: Operation): string {
 import type { Viewer, Wire } from '../shared/wire';
 
 /** All ${said(operation)} that a viewer may see. */
-export function ${id}(${db}, ${viewer}, _now: Date): Promise<Wire<'${schema}'>[]> {
+export function ${id}(${db}, ${viewer}): Promise<Wire<'${schema}'>[]> {
   return Promise.resolve([]);
 }
 `;
@@ -70,7 +70,7 @@ function handlerBody(operation: Operation): string {
     ];
     return `${id}(${[db, viewer, ...given].join(', ')})`;
   };
-  if (isWhole) return `async (request) => ${id}(db, ${viewer}, new Date())`;
+  if (isWhole) return `async (request) => ${id}(db, ${viewer})`;
   if (verb === 'list')
     return `(request, reply) =>
       readPage(expensive, request, reply, () => ${id}(db, ${viewer}, request.query))`;

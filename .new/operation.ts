@@ -105,7 +105,7 @@ function intoServer(operation: Operation): void {
   intoOwners(operation);
   byHand.push(
     `server/domain/${room}/${parted(id, '-')}.ts: the rule`,
-    `server/api/handlers/${file}.test.ts: what it answers`,
+    `server/api/handlers/${file}.test.ts: what it answers (whom it may ask: server/tools/testing/world.ts)`,
   );
   if (operation.method === 'get') return;
   const events = 'server/domain/events/events-of-operations.ts';
@@ -120,7 +120,7 @@ function intoOwners(operation: Operation): void {
   if (code.listsOwn(operation) && !readFileSync(file, 'utf8').includes(helper))
     insertBefore(file, /(?<=^import \{.*)type Row \} from/, `${helper}, `);
   insertBefore(file, /^\};\n\nconst roleOf/, code.ownersText(operation));
-  byHand.push(`${file}: what each caller gets`);
+  byHand.push(`${file}: what each caller gets of what there is (server/tools/testing/owners/scene.ts)`);
 }
 
 function intoMocks(operation: Operation): void {

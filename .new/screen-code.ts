@@ -15,13 +15,20 @@ function lines(...some: (string | false | null)[]): string {
   return some.filter((line) => typeof line === 'string').join('\n');
 }
 
+/** Whether another provider's app has no such screen; the room of veterinarians asks for all of its own. */
+const asksForExtensions = (reads: Read | null, audience: string): boolean =>
+  reads !== null && reads.isExtension && audience !== 'veterinarian';
+
 /** The name of a field in the words of the screen. */
 const labelOf = ({ name }: PlainField) => joined(name.replaceAll('_', '-'));
+
+/** What is shown of a thing: an id of its own tells nobody anything. */
+const factsOf = (fields: readonly PlainField[]) => fields.filter(({ name }) => name !== 'id');
 
 /** What the screen shows of its list. */
 function gate({ id, schema, fields, key, isWhole }: Read): string {
   const one = schema.charAt(0).toLowerCase() + schema.slice(1);
-  const facts = fields.map(
+  const facts = factsOf(fields).map(
     (field) => `{ label: t('fields.${labelOf(field)}'), value: ${shownCode(field, one)} },`,
   );
   const list = `<Box component="ul" aria-label={t('title')} sx={list}>
@@ -54,7 +61,7 @@ function gate({ id, schema, fields, key, isWhole }: Read): string {
 }
 
 /** What the route file of a list imports besides that of any screen, in the order of their modules. */
-function listImports({ id, tag, fields, isWhole, isExtension }: Read, before: readonly string[]): string[] {
+function listImports({ id, tag, fields, isWhole }: Read, before: readonly string[], asks: boolean): string[] {
   const hook = capitalized(id);
   const client = [...(isWhole ? [] : [`get${hook}QueryKey`]), `get${hook}QueryOptions`, `use${hook}`];
   const modules = [
@@ -67,7 +74,7 @@ function listImports({ id, tag, fields, isWhole, isExtension }: Read, before: re
     `import { QueryGate } from '@/ui/query-gate';`,
     ...(isWhole ? [] : [`import { PartialNotice } from '@/ui/partial-notice';`]),
     `import { plainList } from '@/ui/styles';`,
-    ...(isExtension ? [`import { requireExtensions } from '@/routing/guards';`] : []),
+    ...(asks ? [`import { requireExtensions } from '@/routing/guards';`] : []),
     ...(formatsOf(fields).length > 0 ? [`import { useFormat } from '@/words/use-format';`] : []),
   ];
   const moduleOf = (line: string) => line.slice(line.indexOf(' from '));
@@ -92,12 +99,12 @@ export function screenText({ file, namespace, component, audience, reads }: Scre
     reads && `import Box from '@mui/material/Box';`,
     `import { createFileRoute } from '@tanstack/react-router';`,
     `import { useTranslation } from 'react-i18next';`,
-    ...(reads ? listImports(reads, ours) : ours),
+    ...(reads ? listImports(reads, ours, asksForExtensions(reads, audience)) : ours),
     `
 /** The screen \`${file}\`. */
 export const Route = createFileRoute('/${file}')({
   staticData: { words: ['${namespace}'] },`,
-    !!reads?.isExtension && `  beforeLoad: () => requireExtensions('${elsewhere(audience)}'),`,
+    asksForExtensions(reads, audience) && `  beforeLoad: () => requireExtensions('${elsewhere(audience)}'),`,
     reads
       ? `  loader: ({ context: { queryClient }, route }) => {
     prefetch(queryClient, get${hook}QueryOptions());
@@ -125,7 +132,7 @@ export const Route = createFileRoute('/${file}')({
 /** Its words in a language: what it is called, what its facts are called, and what it says of none. */
 export function words({ audience, reads }: Screen, language: string, title: string): string {
   const english = language === 'en';
-  const fields = reads?.fields ?? [];
+  const fields = factsOf(reads?.fields ?? []);
   const label = ({ name }: PlainField) => capitalized(name.replaceAll('_', ' '));
   return JSON.stringify({
     title,
@@ -138,7 +145,7 @@ export function words({ audience, reads }: Screen, language: string, title: stri
 
 /** The tests of a list in each of its states. `thing` is one of what it lists. */
 function listTests({ path }: Screen, { id, path: address, schema, fields }: Read, thing: object): string {
-  const shown = fields.map(({ name, kind }) => shownText(kind, Reflect.get(thing, name)));
+  const shown = factsOf(fields).map(({ name, kind }) => shownText(kind, Reflect.get(thing, name)));
   return `
 it('shows where its list will be while it loads', async () => {
   setFault('${id}', 'never');

@@ -55,20 +55,20 @@ function intoWords(screen: Screen): void {
   )) {
     const ownFile = `i18n/${name}/${namespace}.json`;
     create(ownFile, words(screen, name, titles[name] ?? titles.es ?? ''));
-    byHand.push(`${ownFile}: what the screen says`);
+    byHand.push(`${ownFile}: what the screen says, and the names of its facts`);
   }
   const file = 'i18n/resources.d.ts';
   insertBefore(file, /^\ndeclare module/, `import type ${namespace} from './es/${namespace}.json';\n`);
   insertBefore(file, /^    \};\n  \}/, `      ${namespace}: typeof ${namespace};\n`);
 }
 
-/** Who has a menu of their own. */
-const withMenu = new Set<Audience>(['producer', 'veterinarian', 'admin']);
+/** Whose header has screens of their own (rule 2.6). */
+const withMenu = new Set<Audience>(['producer', 'admin']);
 
 /** The menu of who the screen is for. */
-function intoMenu({ path, namespace, audience, titles }: Screen): void {
+function intoMenu({ path, namespace, audience, reads, titles }: Screen): void {
   const menu = new RegExp(`(?<=^  ${audience}: \\[[^\\]]*)\\]`);
-  const item = `{ to: '${path}', label: 'nav.${namespace}' },`;
+  const item = `{ to: '${path}', label: 'nav.${namespace}'${reads?.isExtension ? ', ext: true' : ''} },`;
   insertBefore('src/components/layout/nav-items.ts', menu, item);
   for (const [language, title] of Object.entries(titles))
     insertBefore(`i18n/${language}/common.json`, /(?<=^  "nav": \{\n)/, `"${namespace}": "${title}",\n`);
@@ -111,15 +111,18 @@ export function newScreen(name: string, options: Options): void {
   const screen = describe(name, options);
   if (options.nav && !withMenu.has(screen.audience))
     throw new Error(
-      `--nav is for the menu of ${[...withMenu].join(', ')}: nav-items.ts says what others see.`,
+      `--nav is for the header of ${[...withMenu].join(', ')} (rule 2.6): others get there by a link.`,
     );
   create(`src/routes/${screen.file}.tsx`, screenText(screen));
   create(
     `src/routes/${screen.file}.test.tsx`,
     testText(screen, screen.reads && thingOf(screen.reads.schema)),
   );
-  if (!screen.reads) byHand.push(`src/routes/${screen.file}.tsx: what it shows`);
+  const shows = screen.reads ? 'what it shows of each, and where each leads' : 'what it shows';
+  byHand.push(`src/routes/${screen.file}.tsx: ${shows}`);
   intoWords(screen);
   intoBrowserTests(screen);
-  if (options.nav) intoMenu(screen);
+  if (options.nav) return intoMenu(screen);
+  const nav = withMenu.has(screen.audience) ? '--nav, or ' : '';
+  byHand.push(`the way to ${screen.path}: nothing leads there yet (${nav}a link on another screen)`);
 }
