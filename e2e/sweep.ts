@@ -96,8 +96,10 @@ export async function setLanguage(page: Page, language: 'es' | 'en'): Promise<vo
     const menu = document.querySelector(choice) ? null : await met('header button[aria-controls]');
     if (menu) await press(menu);
     await press(await met(choice));
-    if (menu) await press(menu);
+    // The words follow what is pressed: the screen is looked at a frame after they came.
     await window.look.until('lang', wanted);
+    if (menu) await press(menu);
+    else await new Promise(requestAnimationFrame);
   }, language);
 }
 
