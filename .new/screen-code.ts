@@ -22,13 +22,10 @@ const asksForExtensions = (reads: Read | null, audience: string): boolean =>
 /** The name of a field in the words of the screen. */
 const labelOf = ({ name }: PlainField) => joined(name.replaceAll('_', '-'));
 
-/** What is shown of a thing: an id of its own tells nobody anything. */
-const factsOf = (fields: readonly PlainField[]) => fields.filter(({ name }) => name !== 'id');
-
 /** What the screen shows of its list. */
 function gate({ id, schema, fields, key, isWhole }: Read): string {
   const one = schema.charAt(0).toLowerCase() + schema.slice(1);
-  const facts = factsOf(fields).map(
+  const facts = fields.map(
     (field) => `{ label: t('fields.${labelOf(field)}'), value: ${shownCode(field, one)} },`,
   );
   const list = `<Box component="ul" aria-label={t('title')} sx={list}>
@@ -90,6 +87,7 @@ export function screenText({ file, namespace, component, audience, reads }: Scre
   const hook = reads && capitalized(reads.id);
   const about = audience === 'everyone' ? ` about={{ description: t('description') }}` : '';
   const formats = formatsOf(reads?.fields ?? []);
+  const asks = asksForExtensions(reads, audience);
   const ours = [
     `import { PageFrame } from '@/components/layout/page-frame';`,
     `import { Empty } from '@/ui/feedback/empty';`,
@@ -99,12 +97,12 @@ export function screenText({ file, namespace, component, audience, reads }: Scre
     reads && `import Box from '@mui/material/Box';`,
     `import { createFileRoute } from '@tanstack/react-router';`,
     `import { useTranslation } from 'react-i18next';`,
-    ...(reads ? listImports(reads, ours, asksForExtensions(reads, audience)) : ours),
+    ...(reads ? listImports(reads, ours, asks) : ours),
     `
 /** The screen \`${file}\`. */
 export const Route = createFileRoute('/${file}')({
   staticData: { words: ['${namespace}'] },`,
-    asksForExtensions(reads, audience) && `  beforeLoad: () => requireExtensions('${elsewhere(audience)}'),`,
+    asks && `  beforeLoad: () => requireExtensions('${elsewhere(audience)}'),`,
     reads
       ? `  loader: ({ context: { queryClient }, route }) => {
     prefetch(queryClient, get${hook}QueryOptions());
@@ -132,7 +130,7 @@ export const Route = createFileRoute('/${file}')({
 /** Its words in a language: what it is called, what its facts are called, and what it says of none. */
 export function words({ audience, reads }: Screen, language: string, title: string): string {
   const english = language === 'en';
-  const fields = factsOf(reads?.fields ?? []);
+  const fields = reads?.fields ?? [];
   const label = ({ name }: PlainField) => capitalized(name.replaceAll('_', ' '));
   return JSON.stringify({
     title,
@@ -145,7 +143,7 @@ export function words({ audience, reads }: Screen, language: string, title: stri
 
 /** The tests of a list in each of its states. `thing` is one of what it lists. */
 function listTests({ path }: Screen, { id, path: address, schema, fields }: Read, thing: object): string {
-  const shown = factsOf(fields).map(({ name, kind }) => shownText(kind, Reflect.get(thing, name)));
+  const shown = fields.map(({ name, kind }) => shownText(kind, Reflect.get(thing, name)));
   return `
 it('shows where its list will be while it loads', async () => {
   setFault('${id}', 'never');

@@ -15,10 +15,12 @@ function readOf(id: string): Read {
   const schema = answer?.items?.$ref?.split('/').at(-1);
   if (!path || !operation || !schema || path.includes('{'))
     throw new Error(`${id} is no list of the contract.`);
-  const fields = plainFields(components.schemas[schema] ?? {});
-  const telling = fields.filter(({ kind }) => kind !== 'boolean');
+  const plain = plainFields(components.schemas[schema] ?? {});
+  const telling = plain.filter(({ kind }) => kind !== 'boolean');
   const key = (telling.find(({ name }) => name === 'id') ?? telling[0])?.name;
   if (!key) throw new Error(`What ${id} lists has no plain field: write the screen without --reads.`);
+  // An id of its own tells nobody anything: it is the key alone.
+  const fields = plain.filter(({ name }) => name !== 'id');
   const {
     tags: [tag = ''] = [],
     'x-roles': roles = [],
@@ -55,7 +57,7 @@ function intoWords(screen: Screen): void {
   )) {
     const ownFile = `i18n/${name}/${namespace}.json`;
     create(ownFile, words(screen, name, titles[name] ?? titles.es ?? ''));
-    byHand.push(`${ownFile}: what the screen says, and the names of its facts`);
+    byHand.push(`${ownFile}: what the screen says${screen.reads ? ', and the names of its facts' : ''}`);
   }
   const file = 'i18n/resources.d.ts';
   insertBefore(file, /^\ndeclare module/, `import type ${namespace} from './es/${namespace}.json';\n`);
