@@ -1,7 +1,9 @@
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactNode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '@/query-client';
 import { watchCalls } from '@/test/watch-calls';
@@ -286,5 +288,43 @@ describe('another tab', () => {
     await expect.poll(() => userChanged).toHaveBeenCalledTimes(1);
     expect(viewer()).toBeNull();
     expect(queryClient.getQueryData(read)).toBeUndefined();
+  });
+});
+
+describe('on a page that the server drew', () => {
+  /** Takes such a page over in a browser whose session is known by then. Gives what was drawn, each time. */
+  async function takenOver(email?: string) {
+    const drawn: string[] = [];
+    function Name() {
+      const { user } = useSession();
+      drawn.push(userName(user) ?? 'guest');
+      return <p>{drawn.at(-1)}</p>;
+    }
+    const over = (queryClient = createQueryClient()) => (
+      <QueryClientProvider client={queryClient}>
+        <Name />
+      </QueryClientProvider>
+    );
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(over());
+    drawn.length = 0;
+    if (email !== undefined) storeToken(tokenFor(email));
+    const queryClient = createQueryClient();
+    await queryClient.query(sessionQueryOptions);
+    act(() => startTransition(() => onTestFinished(unmounting(hydrateRoot(page, over(queryClient))))));
+    return { drawn, page };
+  }
+  const unmounting = (root: ReturnType<typeof hydrateRoot>) => () => act(() => root.unmount());
+
+  it('nothing is drawn again for a guest', async () => {
+    const { drawn, page } = await takenOver();
+    expect(drawn).toEqual(['guest']);
+    expect(page).toHaveTextContent('guest');
+  });
+
+  it('who is signed in comes after it is taken over as it was drawn', async () => {
+    const { drawn, page } = await takenOver(accounts.producer);
+    expect(drawn).toEqual(['guest', 'La Querencia del Sur']);
+    expect(page).toHaveTextContent('La Querencia del Sur');
   });
 });

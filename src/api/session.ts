@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { deleteSession } from './generated/sessions/sessions';
 import { getGetViewerQueryKey, getViewer } from './generated/viewer/viewer';
 import { fullName } from '@/lib/person';
@@ -7,6 +6,7 @@ import { deviceOwner } from './device-owner';
 import type { User } from './generated/model';
 import { errorStatus, isAway } from './errors';
 import { onSessionEnded, type SessionRefusal } from './http';
+import { useHydratedValue } from './hydrated';
 import { dropRecentFinds } from './recent-finds';
 import { notedEnd, onTokenChangedElsewhere, readToken, removeToken, type SessionEnd } from './token';
 
@@ -82,21 +82,22 @@ export function userName(user: User | null | undefined): string | null {
 /**
  * The session in a component: `user` is null for a guest; `failed` when the check itself failed, `away` when the server
  * could not be asked, `checked` once it ended. A page that the server drew is a guest's until it is the browser's
- * (hydration). `over` tells that the user goes on working on this device without a session (rule 10.16): its time is
- * over, or the server refused it before that.
+ * (hydration), and for a guest it is not drawn again then. `over` tells that the user goes on working on this device
+ * without a session (rule 10.16): its time is over, or the server refused it before that.
  */
 export function useSession() {
   const { data, error, isError, isPending, refetch } = useQuery(sessionQueryOptions);
   const { data: ended } = useQuery(endedOptions);
-  const hydrated = useHydrated();
-  const user = (hydrated && data) || null;
+  const known = useHydratedValue(() => !!data, false);
+  const failed = useHydratedValue(() => isError, false);
+  const user = (known && data) || null;
   return {
     user,
     type: userType(user),
     over: user === null || !ended ? null : ended.refused ? ('refused' as const) : ('time' as const),
-    failed: hydrated && isError,
+    failed,
     away: isError && isAway(error),
-    checked: hydrated && !isPending,
+    checked: !isPending,
     retry: refetch,
   };
 }

@@ -1,4 +1,5 @@
-import { useHydrated, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
+import { useHydratedValue } from '@/api/hydrated';
 
 const base = 'http://app.invalid';
 
@@ -16,8 +17,8 @@ export function returnPath(text: unknown): string {
 
 /** The search of a link to signing in: whoever was led away from a screen is led back to it. */
 export function useSignInSearch(): { to?: string } {
-  const wanted = useLocation({ select: ({ state }) => state.wanted });
+  const kept = useLocation({ select: ({ state }) => state.wanted });
   // The server knows no history.
-  const hydrated = useHydrated();
-  return !hydrated || wanted === undefined ? {} : { to: wanted };
+  const wanted = useHydratedValue(() => kept, undefined);
+  return wanted === undefined ? {} : { to: wanted };
 }

@@ -1,10 +1,10 @@
 import Campaign from '@mui/icons-material/CampaignOutlined';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetAnnouncement } from '@/api/generated/settings/settings';
+import { useHydratedValue } from '@/api/hydrated';
 import { speaksExtensions } from '@/api/provider';
 import { useSession } from '@/api/session';
 import { focusHeading } from '@/ui/focus';
@@ -39,13 +39,12 @@ export function AnnouncementBand() {
 function Band() {
   // The page's own: a server draws in both at once.
   const { t, i18n } = useTranslation();
-  const hydrated = useHydrated();
   const [closed, setClosed] = useState(closedAnnouncement);
   const { data } = useGetAnnouncement({ query: { enabled: speaksExtensions() } });
   const { announcement } = data ?? {};
-  if (!announcement?.current) return null;
+  const gone = useHydratedValue(() => closed === announcement?.changed_at, false);
+  if (!announcement?.current || gone) return null;
   const { text, changed_at: changedAt } = announcement;
-  if (hydrated && closed === changedAt) return null;
   const close = () => {
     keepClosed(changedAt);
     setClosed(changedAt);

@@ -2,16 +2,15 @@ import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import { IconButton } from '@/ui/mui';
 import { useColorScheme } from '@mui/material/styles';
-import { useHydrated } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useHydratedValue } from '@/api/hydrated';
 
 /** Light or dark; the system's preference until one is chosen. */
 export function SchemeSwitch() {
   const { t } = useTranslation();
   const { mode, systemMode, setMode } = useColorScheme();
   // What the server drew knows no scheme: styles choose its icon, and its name follows.
-  const hydrated = useHydrated();
-  const dark = hydrated && (mode === 'system' ? systemMode : mode) === 'dark';
+  const dark = useHydratedValue(() => (mode === 'system' ? systemMode : mode) === 'dark', false);
   return (
     <IconButton
       aria-label={t(dark ? 'scheme.toLight' : 'scheme.toDark')}

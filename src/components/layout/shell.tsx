@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { Outlet, useHydrated } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useHydratedValue } from '@/api/hydrated';
 import { isViewing } from '@/api/token';
 import { headerHeight } from '@/theme/header-height';
 import { Container } from '@/ui/mui';
@@ -21,14 +22,14 @@ interface ShellProps {
 
 /** What stands around every screen: skip link, what everybody is told, header, notices, main, footer. */
 export function Shell({ beforeSignOut }: ShellProps) {
-  const hydrated = useHydrated();
+  const viewing = useHydratedValue(isViewing, false);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <PendingBar />
       <SkipLink />
       <AnnouncementBand />
       <Header beforeSignOut={beforeSignOut} />
-      {hydrated && isViewing() && (
+      {viewing && (
         <Suspense>
           <ViewingBar />
         </Suspense>

@@ -6,9 +6,9 @@ import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
-import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHydratedValue } from '@/api/hydrated';
 import { MenuButton } from '@/ui/menu-button';
 import { Button } from '@/ui/mui';
 import type { DataColumn } from './use-data-table';
@@ -27,7 +27,7 @@ function stored(): boolean {
 export function useDensity() {
   const [kept, setDense] = useState(stored);
   // The server knows no choice.
-  const dense = useHydrated() && kept;
+  const dense = useHydratedValue(() => kept, false);
   const toggle = () => {
     setDense(!dense);
     try {

@@ -1,5 +1,6 @@
-import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useHydratedValue } from '@/api/hydrated';
 import { useSignInSearch } from '@/routing/return-path';
 import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
@@ -9,10 +10,10 @@ export function ArrivalNotice() {
   const { t } = useTranslation(['lots', 'common']);
   const navigate = useNavigate();
   const signInSearch = useSignInSearch();
-  const notice = useLocation({ select: (location) => location.state.notice });
+  const kept = useLocation({ select: (location) => location.state.notice });
   // The server knows no history.
-  const hydrated = useHydrated();
-  if (!hydrated || notice === undefined || notice === 'transferSent') return null;
+  const notice = useHydratedValue(() => kept, undefined);
+  if (notice === undefined || notice === 'transferSent') return null;
   const sentence = {
     notFound: t('notFound'),
     signInFirst: t('signInFirst'),

@@ -6,6 +6,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLotsSummary } from '@/api/generated/model';
+import { useHydratedValue } from '@/api/hydrated';
 import { lotPagesOptions, lotSummaryOptions } from '@/api/lot-pages';
 import { speaksExtensions } from '@/api/provider';
 import { useSession } from '@/api/session';
@@ -36,6 +37,23 @@ const NextVisits = lazy(() =>
     () => ({ default: () => <></> }),
   ),
 );
+
+/** The next visits of who is signed in as a veterinarian; by itself, as the lots do not depend on who is. */
+function OwnVisits() {
+  const { user, checked } = useSession();
+  const done = useHydratedValue(() => checked, false);
+  const visits = user?.vet_profile?.active && speaksExtensions();
+  // `boot.css` keeps its place for who worked in this browser as a veterinarian.
+  return (
+    <div className={visits ? 'visits own' : done ? undefined : 'visits'}>
+      {visits && (
+        <Suspense>
+          <NextVisits />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 /** How many lots there are, in a live region, which keeps its line while that is not known. */
 function LotCount({ count, more }: Partial<CertifiedLotsSummary>) {
@@ -79,8 +97,6 @@ export function LotList() {
   const url = useDeferredValue(chosen);
   const address = usePublicAddress();
   const change = useUrlChange<ListUrl>();
-  const { user, checked } = useSession();
-  const visits = user?.vet_profile?.active && speaksExtensions();
   const { pages, lots, summary } = useLots(url);
   const animal = summary?.animal;
   const enter = useEnter(url.q, animal?.id);
@@ -95,14 +111,7 @@ export function LotList() {
         </>
       }
     >
-      {/* `boot.css` keeps its place for who worked in this browser as a veterinarian. */}
-      <div className={visits ? 'visits own' : checked ? undefined : 'visits'}>
-        {visits && (
-          <Suspense>
-            <NextVisits />
-          </Suspense>
-        )}
-      </div>
+      <OwnVisits />
       <ArrivalNotice />
       <LotTools url={chosen} onChange={change} onEnter={enter} />
       <LotCount {...summary} />

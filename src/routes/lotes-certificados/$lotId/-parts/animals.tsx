@@ -99,7 +99,7 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
       <ListTools
         end={
           <>
-            <Box ref={placeTools} sx={{ display: 'contents' }} />
+            {filters.view === 'table' && <Box ref={placeTools} sx={{ display: 'contents' }} />}
             <ViewSwitch
               label={t('animals.view.label')}
               views={animalViews.map((view) => ({
