@@ -45,8 +45,8 @@
   root.setAttribute('data-scheme', dark ? 'dark' : 'light');
 
   // A drawn page asks for its scripts once it shows, with its first photo: before, they would share the line with what
-  // shows. Where nothing shows, as in a tab behind others, once all else is there; a photo that does not come is not
-  // waited for any longer then.
+  // shows, or run before it does. A photo that does not come is not waited for any longer once something shows, nor is
+  // that once all else is there; a tab behind others shows nothing.
   var patienceMs = 1000;
   function begin() {
     var app = document.getElementById('app');
@@ -60,7 +60,10 @@
   document.addEventListener('DOMContentLoaded', look);
   document.addEventListener('load', look, true);
   document.addEventListener('error', look, true);
-  addEventListener('load', begin);
+  addEventListener('load', function () {
+    if (document.hidden) begin();
+    else setTimeout(begin, patienceMs);
+  });
   try {
     new PerformanceObserver(function () {
       look();

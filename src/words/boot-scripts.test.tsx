@@ -5,11 +5,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 const script = readFileSync('public/boot.js', 'utf8');
 
 /** A drawn page that has been read, with a photo that is under way: what its browser can tell of it. */
-function drawnPage({ photo = true }) {
+function drawnPage({ photo = true, hidden = false }) {
   const frame = document.createElement('iframe');
   document.body.append(frame);
   const { contentDocument: page, contentWindow: tab } = frame;
   if (!page || !tab) throw new Error('no page');
+  Object.defineProperty(page, 'hidden', { value: hidden });
   page.body.innerHTML = `<div id="root" data-drawn>${photo ? '<img fetchpriority="high" alt="">' : ''}</div>
     <template id="app"><link rel="modulepreload" href="/assets/app.js"></template>`;
   const image = page.querySelector('img');
@@ -82,8 +83,17 @@ describe('the scripts of a drawn page', () => {
     expect(page.asked()).toBe(true);
   });
 
-  it('come to a tab that paints nothing once all else is there', () => {
+  it('wait for the first paint where all else is there before it, but not for ever', () => {
     const page = drawnPage({});
+    page.end('load');
+    page.loaded();
+    expect(page.asked()).toBe(false);
+    page.wait();
+    expect(page.asked()).toBe(true);
+  });
+
+  it('come to a tab behind others, which paints nothing, once all else is there', () => {
+    const page = drawnPage({ hidden: true });
     page.loaded();
     expect(page.asked()).toBe(true);
   });
