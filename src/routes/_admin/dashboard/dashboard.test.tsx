@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { database } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
@@ -161,6 +161,14 @@ describe('what waits', () => {
 });
 
 describe('the figures are read again', () => {
+  it('by a button that has its place before they come, so that nothing moves then', async () => {
+    server.use(http.get('*/api/v1/reports', () => delay('infinite')));
+    renderApp('/dashboard');
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByRole('button', { name: 'Actualizar' })).toBeDisabled();
+    expect(main.getByText(/^Actualizado/).parentElement).toHaveClass('MuiSkeleton-root');
+  });
+
   it('by the button', async () => {
     answer();
     renderApp('/dashboard');

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
 import {
@@ -60,6 +61,7 @@ function Dashboard() {
     query: { ...again, enabled: speaksExtensions(), placeholderData: keepPreviousData },
   });
   const { data, error, refetch } = query;
+  const failed = !data && error;
   // What waits stands above: it comes first, or with the figures, that nothing moves.
   const first = alerts.isLoading ? alerts : query;
   const retryAlerts = alerts.error && (
@@ -69,7 +71,7 @@ function Dashboard() {
     <PageFrame
       title={t('title')}
       description={t('description')}
-      actions={data && <Refresh queries={speaksExtensions() ? [query, alerts, activity] : [query]} />}
+      actions={!failed && <Refresh queries={speaksExtensions() ? [query, alerts, activity] : [query]} />}
     >
       {data && error && <Failure onRetry={refetch}>{errorMessage(error, 'getReports')}</Failure>}
       <QueryGate
@@ -93,18 +95,28 @@ function Dashboard() {
 }
 
 interface RefreshProps {
+  /** The figures' first. */
   queries: readonly { dataUpdatedAt: number; isFetching: boolean; refetch: () => Promise<unknown> }[];
 }
 
-/** When what is shown was read, the oldest of it, and a button that reads it again. */
+/** When what is shown was read, the oldest of it, and a button that reads it again; their place until then. */
 function Refresh({ queries }: RefreshProps) {
   const { t } = useTranslation('dashboard');
   const { instant } = useFormat();
-  const at = Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((ms) => ms > 0));
+  const [opened] = useState(() => Date.now());
+  const times = queries.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((ms) => ms > 0);
+  const at = times.length > 0 ? Math.min(...times) : opened;
+  const updated = t('updatedAt', { time: instant(new Date(at).toISOString()) });
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('updatedAt', { time: instant(new Date(at).toISOString()) })}
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {queries[0]?.dataUpdatedAt ? (
+          updated
+        ) : (
+          <Skeleton component="span">
+            <span>{updated}</span>
+          </Skeleton>
+        )}
       </Typography>
       <Button
         size="small"
