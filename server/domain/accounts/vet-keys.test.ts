@@ -294,7 +294,7 @@ describe('ending a key', () => {
     await expect(vet.revoke(id)).rejects.toMatchObject({ code: 'status_conflict' });
   });
 
-  it('that others may have is told with since when, also after it was given up, and earlier if that comes out', async () => {
+  it('that others may have is told with since when, also once it was given up, and earlier ones', async () => {
     const vet = await newVet();
     const { id, key } = await vet.newKey();
     await approve(id);
