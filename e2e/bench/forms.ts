@@ -14,7 +14,7 @@ async function nameOf(field: Locator): Promise<string> {
 /** Writes in each field of a form as a person does, and leaves it. */
 export async function typeInto(probe: Probe, form: Locator): Promise<void> {
   const fields = form.locator(
-    'input:not([type=checkbox], [type=file], [aria-hidden=true]):visible, textarea:visible',
+    'input:not([type=checkbox], [type=radio], [type=file], [aria-hidden=true]):visible, textarea:visible',
   );
   await fields.first().waitFor();
   for (const field of await fields.all()) {
@@ -22,6 +22,8 @@ export async function typeInto(probe: Probe, form: Locator): Promise<void> {
     const text = words[type] ?? (['numeric', 'decimal'].includes(inputMode) ? '12' : 'Ayacu');
     await field.fill('');
     await field.focus();
+    // At the window's edge a browser without a screen tells the paint of a key only with a later one.
+    await field.evaluate((input) => input.scrollIntoView({ block: 'center' }));
     await probe.forget();
     const press = async () => {
       await probe.page.keyboard.type(text, { delay: pauseMs });

@@ -34,7 +34,10 @@ export async function benchVisit(probe: Probe): Promise<void> {
   await probe.during('', 0, async () => {
     await page.goto(`/mis-visitas/${visit}`);
     await readerField(page).waitFor();
-    await page.getByText(`${animals} recibidas`).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${animals} recibidas` })
+      .waitFor();
   });
   printMeasure(`visit of ${animals}: first load`, probe.take());
   await typeInto(probe, page.locator('[data-animal-form]'));
