@@ -72,10 +72,12 @@ function useLots(url: ListUrl) {
   const query = lotQuery(url);
   const pages = useInfiniteQuery(lotPagesOptions(query, url.after));
   const { data: told } = useQuery(lotSummaryOptions(query));
-  const { data: read } = pages;
+  // What is typed meanwhile comes before what was found.
+  const read = useDeferredValue(pages.data);
+  const more = useDeferredValue(pages.hasNextPage);
   const lots = useMemo(() => read && (speaksExtensions() ? read : searchWhole(read, url)), [read, url]);
   const summary = speaksExtensions() ? told : lots && { count: lots.length, more: false, animal: null };
-  return { pages, lots, summary };
+  return { pages, read, lots, more, summary };
 }
 
 /** Leads from a search that Enter ended to the one animal whose code it is, as soon as that is known (rule 4.9). */
@@ -97,7 +99,7 @@ export function LotList() {
   const url = useDeferredValue(chosen);
   const address = usePublicAddress();
   const change = useUrlChange<ListUrl>();
-  const { pages, lots, summary } = useLots(url);
+  const { pages, read, lots, more, summary } = useLots(url);
   const animal = summary?.animal;
   const enter = useEnter(url.q, animal?.id);
   const sought = url.after > 0 || Object.keys(lotQuery({ ...url, sort: plainUrl.sort })).length > 0;
@@ -124,7 +126,7 @@ export function LotList() {
         </Box>
       )}
       <QueryGate
-        query={pages}
+        query={{ data: read, error: pages.error, isEnabled: pages.isEnabled, refetch: pages.refetch }}
         found={lots}
         loading={<LotGridSkeleton />}
         operation="listCertifiedLots"
@@ -133,8 +135,8 @@ export function LotList() {
         {(found) =>
           found.length > 0 ? (
             <>
-              <LotGrid name="lots" lots={found} whole={!pages.hasNextPage} />
-              <NextPage url={url} lots={found} more={pages.hasNextPage} />
+              <LotGrid name="lots" lots={found} whole={!more} />
+              <NextPage url={url} lots={found} more={more} />
             </>
           ) : (
             <Empty
