@@ -82,7 +82,7 @@ it('shows the figures, each leading to what it counts, and the totals, also in E
 describe('what waits', () => {
   const waits = (alerts: object[]) =>
     server.use(http.get('*/api/v1/reports/alerts', () => HttpResponse.json(alerts)));
-  const threeDaysAgo = () => new Date(Date.now() - 3.5 * 86_400_000).toISOString();
+  const threeDaysAgo = () => new Date(Date.now() - 3 * 86_400_000).toISOString();
 
   it('is told before the figures, with how many and how long, each the way to its list', async () => {
     const kinds = [
