@@ -88,17 +88,20 @@ test('sixty calves by reader with the values of the visit: at most 5 keys or tap
   await defaults.getByRole('button', { name: animals.defaults.save }).click();
   await expect(defaults).toBeHidden();
 
+  const places = new Set<number>();
   for (const [place, code] of codes.entries()) {
     const { acts, type, enter } = hands(page);
     await read(page, code);
-    for (const part of [readerField(page), weightField(page), saveButton(page)])
-      await boxOnScreen(page, part);
+    for (const part of [readerField(page), saveButton(page)]) await boxOnScreen(page, part);
+    places.add((await boxOnScreen(page, weightField(page))).y);
     await type(String(170 + (place % 20)));
     await enter();
     await expect(readerField(page)).toBeFocused();
     expect(acts()).toBeLessThanOrEqual(5);
+    places.add((await boxOnScreen(page, weightField(page))).y);
     await expect(page.getByText(`${place + 1} de ${count} ·`)).toBeInViewport();
   }
+  expect([...places], 'the fields stay in their place').toHaveLength(1);
   await expect(page.getByText(`${count} de ${count} · ${count} recibidas`)).toBeVisible();
   const received = await receivedAnimals(page.request, visit);
   expect(received.map(({ facts }) => [facts.cuig_code, facts.estimated_weight])).toEqual(

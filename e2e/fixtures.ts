@@ -4,6 +4,7 @@ import {
   type Locator,
   type Page,
   type Request,
+  type TestInfo,
   test as base,
 } from '@playwright/test';
 import axe from 'axe-core';
@@ -119,9 +120,11 @@ function waitForHydration(page: Page): void {
 }
 
 /** Prints what a walk that failed had before it: where its output is all there is, a trace cannot be opened. */
-async function tellPage(page: Page, { problems }: Watch, title: string): Promise<void> {
+async function tellPage(page: Page, { problems }: Watch, { title, errors }: TestInfo): Promise<void> {
   const seen = page.isClosed() ? '' : await page.locator('body').ariaSnapshot();
-  process.stdout.write(`\n${title}\n${[page.url(), ...problems].join('\n')}\n${seen.slice(0, 6_000)}\n`);
+  process.stdout.write(
+    `\n${title}\n${[page.url(), ...errors.map(({ message }) => message), ...problems].join('\n')}\n${seen.slice(0, 6_000)}\n`,
+  );
 }
 
 /** The addresses of the pages that the server draws. */
@@ -151,7 +154,7 @@ export const test = base.extend<Fixtures>({
       watchTraffic(page);
       const watch = watchPage(page, new URL(baseURL ?? '').origin);
       await use(watch);
-      if (info.status !== info.expectedStatus) await tellPage(page, watch, info.title);
+      if (info.status !== info.expectedStatus) await tellPage(page, watch, info);
       const unexpected = watch.problems.filter(
         (problem) => !watch.expected.some((pattern) => pattern.test(problem)),
       );

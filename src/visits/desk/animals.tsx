@@ -129,8 +129,8 @@ function Entered({ requestId, asked, records, merged, counts, readOnly, opener }
   );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, mt: 2 }}>
-      {/* What is set once stands first until there is an animal. */}
-      {counts.onDevice > 0 ? [desk, defaults] : [defaults, desk]}
+      {/* What is set once stands first where no animal was before. */}
+      {records.begun ? [desk, defaults] : [defaults, desk]}
       <Lacking
         lacking={lacking}
         merged={merged}

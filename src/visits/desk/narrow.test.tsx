@@ -39,6 +39,19 @@ it('a request makes room for the animals once there is one, and unfolds', async 
   expect(within(card).getByRole('button', { name: 'Devolver visita' })).toBeVisible();
 });
 
+it('nothing above the form moves while the first animal is entered', async () => {
+  const { user, reader } = await openVisit();
+  const defaults = screen.getByRole('button', { name: 'Cambiar valores de la visita' });
+  const isBelow = () => reader.compareDocumentPosition(defaults) === Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isBelow()).toBe(false);
+  await user.type(reader, '032010000000001{Enter}');
+  expect(
+    await screen.findByText(`1 de ${request()?.intended_animal_group} ·`, { exact: false }),
+  ).toBeVisible();
+  expect(isBelow()).toBe(false);
+  expect(folded()).toBeNull();
+});
+
 it('beside the list, the foot says how far the work is, whether there is a signal, and the last code', async () => {
   deskMode.choose('list');
   let online = true;

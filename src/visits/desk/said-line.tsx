@@ -33,7 +33,8 @@ export function SaidLine({ said, undone }: SaidLineProps) {
           flexWrap: 'wrap',
           alignItems: 'center',
           gap: 1,
-          minHeight: { xs: 24, md: 40 },
+          // Two lines of a phone: what is below stays in its place, whatever is said.
+          minHeight: { xs: 48, md: 40 },
         }}
       >
         {said && <span>{t(`said.${said.key}`, { name: nameOf(said.code) })}</span>}

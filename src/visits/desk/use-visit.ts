@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { AnimalFacts, VisitAnimalFacts } from '@/api/generated/model';
 import { useGetVisit } from '@/api/generated/visits/visits';
 import { useSession } from '@/api/session';
@@ -98,7 +98,8 @@ export type VisitRecords = ReturnType<typeof useVisit>;
 
 /**
  * A visit as its screen shows it: what the server tells, under what is on this device. `merged` is null until either is
- * known. `query` is the server's part, for what it says of the request and of failures.
+ * known. `query` is the server's part, for what it says of the request and of failures. `begun` tells whether it had
+ * an animal when it was opened: while the first one is entered, nothing moves.
  */
 export function useVisit(visitId: number) {
   const { user } = useSession();
@@ -122,7 +123,9 @@ export function useVisit(visitId: number) {
   }, [visit, userId]);
   const actions = useMemo(() => actionsOn(userId, visitId), [userId, visitId]);
   const counts = useMemo(() => (merged ? visitCounts(merged) : null), [merged]);
-  return { query, merged, counts, ...actions };
+  const [opened, setOpened] = useState<{ visitId: number; begun: boolean } | null>(null);
+  if (counts && opened?.visitId !== visitId) setOpened({ visitId, begun: counts.onDevice > 0 });
+  return { query, merged, counts, begun: opened?.begun ?? false, ...actions };
 }
 
 /** What settles the trouble of a record; the same functions all the time. */

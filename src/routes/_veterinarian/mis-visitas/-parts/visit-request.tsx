@@ -14,7 +14,7 @@ import { DecisionDialog, useVisitDecisions, VisitDecisions } from './visit-decis
 
 interface VisitRequestProps {
   request: CertificationRequest;
-  /** Whether there is an animal: on a phone the request makes room then. */
+  /** Whether there were animals when the visit was opened: on a phone the request makes room then. */
   begun: boolean;
 }
 

@@ -101,7 +101,7 @@ function VisitContent({ visit, records, closedNow, opener }: VisitContentProps) 
       {lotId && <VisitResult lotId={lotId} count={certified} news={closedNow !== null} />}
       <Box sx={mainAndAside}>
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-          <VisitRequest request={request} begun={!closed && (records.counts?.onDevice ?? 0) > 0} />
+          <VisitRequest request={request} begun={!closed && records.begun} />
           <Box className="no-print">
             {failed ? (
               <Notice severity="error">{t('offline:closed')}</Notice>
