@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { licenceHashOf } from '../../../src/lib/proof/vet-key';
-import { logEntries, logOutbox, vetProfiles } from '../../database/schema';
+import { logEntries, logOutbox } from '../../database/schema';
 import type { Wire } from '../../domain/shared/wire';
 import { deviceKey, officeBytes, officeKeys } from '../../tools/testing/device-key';
 import { admin, openVisitCalls, other, vet } from '../../tools/testing/visit-calls';
@@ -74,17 +74,6 @@ describe('the key of a device', () => {
     expect((await enrol(1, other, calls.secondVet)).body).toMatchObject({ code: 'key_taken' });
   });
 
-  it('signs for the licence that it was enrolled for, and for no other one', async () => {
-    const { world, database } = calls.api;
-    const { id, licence } = keyIn((await enrol(4)).body);
-    const set = (licenseNumber: string) =>
-      database.db.update(vetProfiles).set({ licenseNumber }).where(eq(vetProfiles.id, world.vet.profileId));
-    await set('MP 9999');
-    expect((await approve(id)).body).toMatchObject({ code: 'licence_changed' });
-    await set(licence);
-    expect((await approve(id)).status).toBe(200);
-  });
-
   it('is given up or lost, by its veterinarian or an admin, and the log says so', async () => {
     const { id, key } = keyIn((await enrol(5)).body);
     await approve(id);
@@ -144,20 +133,5 @@ describe('the key of a device', () => {
     expect((await logged())[0]).toMatchObject({ key: key.key, backedBy: officeKey });
     const { body } = await calls.api.ask(admin, 'GET', 'office_keys');
     expect(body).toEqual(officeKeys);
-  });
-
-  it('of which nobody approved it, the log never tells', async () => {
-    const before = (await logged()).length;
-    const { id } = keyIn((await enrol(6)).body);
-    await revoke(id, null);
-    expect(await logged()).toHaveLength(before);
-  });
-
-  it('is one of ten at most', async () => {
-    const list = await calls.api.ask(other, 'GET', `vet_profiles/${calls.secondVet}/keys`);
-    expect(list.body).toEqual([]);
-    for (let byte = 20; byte < 30; byte += 1)
-      expect((await enrol(byte, other, calls.secondVet)).status).toBe(200);
-    expect((await enrol(30, other, calls.secondVet)).body).toMatchObject({ code: 'key_limit' });
   });
 });
