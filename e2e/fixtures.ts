@@ -122,9 +122,9 @@ function waitForHydration(page: Page): void {
 /** Prints what a walk that failed had before it: where its output is all there is, a trace cannot be opened. */
 async function tellPage(page: Page, { problems }: Watch, { title, errors }: TestInfo): Promise<void> {
   const seen = page.isClosed() ? '' : await page.locator('body').ariaSnapshot();
-  process.stdout.write(
-    `\n${title}\n${[page.url(), ...errors.map(({ message }) => message), ...problems].join('\n')}\n${seen.slice(0, 6_000)}\n`,
-  );
+  const why = errors.map(({ message }) => message);
+  const told = ['', title, page.url(), ...why, ...problems, seen.slice(0, 6_000), ''];
+  process.stdout.write(told.join('\n'));
 }
 
 /** The addresses of the pages that the server draws. */
