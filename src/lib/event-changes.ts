@@ -1,3 +1,6 @@
+/** How many events of the audit log are counted at most: filters lead to the others. */
+export const maxCountedEvents = 10_000;
+
 type Fact = boolean | number | string | null | undefined;
 type Facts = Readonly<Record<string, Fact>> | null;
 /** What numbers among facts are called, by the fact and the number. */

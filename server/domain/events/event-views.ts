@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/calendar-day';
+import { maxCountedEvents } from '../../../src/lib/event-changes';
 import type { Queryable } from '../../database';
 import { fullName } from '../../database/columns';
 import {
@@ -142,10 +143,10 @@ async function readEvents(
   }));
 }
 
-/** A log of millions is not counted for each page: beyond so many, admins filter. */
-const mostCounted = 10_000;
-
-/** What was done, newest first unless sorted. Counted, where it is a table's page, are `mostCounted` at most. */
+/**
+ * What was done, newest first unless sorted. A log of millions is not counted for each page of a table: beyond
+ * `maxCountedEvents`, admins filter.
+ */
 export async function listAuditEvents(
   db: Queryable,
   query: EventsQuery & TableQuery<Wire<'EventSort'>>,
@@ -154,7 +155,7 @@ export async function listAuditEvents(
   const which = and(asked(query), olderThan(auditEvents.id, before));
   const order = tableOrder(auditEvents.id, { at: auditEvents.id }, query);
   const read = await readEvents(db, which, order, rowsToRead(limit), offset);
-  const counted = db.select({ id: auditEvents.id }).from(auditEvents).where(which).limit(mostCounted);
+  const counted = db.select({ id: auditEvents.id }).from(auditEvents).where(which).limit(maxCountedEvents);
   return tablePage(read, query, () => db.$count(counted.as('counted')));
 }
 

@@ -17,6 +17,7 @@ import { useDownload } from '@/components/exports/use-download';
 import { PageFrame } from '@/components/layout/page-frame';
 import { SavedViews } from '@/components/saved-views/saved-views';
 import { parseDay } from '@/lib/calendar-day';
+import { maxCountedEvents } from '@/lib/event-changes';
 import { parseId } from '@/lib/ids';
 import { requireExtensions } from '@/routing/guards';
 import { useUrlChange } from '@/routing/use-url-change';
@@ -138,8 +139,6 @@ function Filters({ url, change }: FiltersProps) {
 const rowOf = (event: AuditEvent) => event;
 /** A log of millions comes in its own order, from either end. */
 const sorts: readonly EventColumn[] = ['at'];
-/** More events than these are not counted; filters lead to them. */
-const mostCounted = 10_000;
 
 function EventTable() {
   const { t } = useTranslation('audit');
@@ -155,8 +154,8 @@ function EventTable() {
   const isFiltered = Object.keys(asked).length > 0;
   return (
     <>
-      {paged && paged.total >= mostCounted && (
-        <Notice severity="info">{t('onlyCounted', { rows: format.number(mostCounted) })}</Notice>
+      {paged && paged.total >= maxCountedEvents && (
+        <Notice severity="info">{t('onlyCounted', { rows: format.number(maxCountedEvents) })}</Notice>
       )}
       <DataTable
         caption={t('title')}
