@@ -125,7 +125,8 @@ export function useVisit(visitId: number) {
   const counts = useMemo(() => (merged ? visitCounts(merged) : null), [merged]);
   const [opened, setOpened] = useState<{ visitId: number; begun: boolean } | null>(null);
   if (counts && opened?.visitId !== visitId) setOpened({ visitId, begun: counts.onDevice > 0 });
-  return { query, merged, counts, begun: opened?.begun ?? false, ...actions };
+  const begun = opened?.visitId === visitId && opened.begun;
+  return { query, merged, counts, begun, ...actions };
 }
 
 /** What settles the trouble of a record; the same functions all the time. */
