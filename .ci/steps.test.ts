@@ -76,7 +76,7 @@ it('what failed is run once more, after the others, and told; who keeps a summar
   await runSteps({ steps: steps.slice(0, 2) }, []);
   expect(readFileSync(summary, 'utf8')).toContain('\nfailed, then passed: shaky\n1 passed, 1 failed\n');
   expect(process.exitCode).toBe(1);
-  vi.unstubAllEnvs();
+  vi.stubEnv('SUMMARY', undefined);
 
   said = '';
   await runSteps({ steps }, ['bad', 'good']);
@@ -84,6 +84,13 @@ it('what failed is run once more, after the others, and told; who keeps a summar
   expect(said).toMatch(/^FAILED bad +0 passed, 1 failed/m);
   expect(said).not.toContain('shaky');
   expect(process.exitCode).toBe(1);
+});
+
+it('a step knows neither the time nor the summary of the run, which are not those of one that it begins', async () => {
+  vi.stubEnv('UNTIL', '1');
+  vi.stubEnv('SUMMARY', join(folder, 'summary'));
+  await runSteps({ steps: [script('within', '[ -z "$UNTIL$SUMMARY" ]')] }, []);
+  expect(said).toMatch(/^ok {5}within/m);
 });
 
 it('of a browser step only what failed is run once more, however late, and counted with the rest', async () => {

@@ -47,7 +47,9 @@ export function browserStep(name: string, line: string): Step {
 }
 
 const environment = {
-  ...process.env,
+  // The time and the summary are this run's: a step that begins a run of its own has none.
+  UNTIL: undefined,
+  SUMMARY: undefined,
   PATH: [join(import.meta.dirname, '../node_modules/.bin'), process.env.PATH].join(delimiter),
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
@@ -75,7 +77,7 @@ function run(
 ): Promise<Outcome> {
   const added = attempt === 1 ? [] : again;
   const child = spawn('bash', ['-c', timed, name, command, ...parameters, ...added], {
-    env: { ...environment, ...own, ATTEMPT: String(attempt) },
+    env: { ...process.env, ...environment, ...own, ATTEMPT: String(attempt) },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     // A group of its own, so that a step ends with all that it started.
     detached: true,
