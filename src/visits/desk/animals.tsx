@@ -129,7 +129,7 @@ function Entered({ requestId, asked, records, merged, counts, readOnly, opener }
   );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, mt: 2 }}>
-      {/* What is set once stands first where no animal was before. */}
+      {/* What is set once stands first where there was no animal when the visit was opened. */}
       {records.begun ? [desk, defaults] : [defaults, desk]}
       <Lacking
         lacking={lacking}

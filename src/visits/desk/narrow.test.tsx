@@ -23,7 +23,7 @@ const enter = (place: number, cuig_code: string) =>
   });
 const folded = () => screen.queryByText('Solicitud')?.closest('details') ?? null;
 
-it('a request makes room for the animals once there is one, and unfolds', async () => {
+it('the request of a visit that has animals when it is opened makes room for them, and unfolds', async () => {
   const first = await openVisit();
   expect(folded()).toBeNull();
   first.unmount();

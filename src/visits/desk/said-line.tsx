@@ -33,8 +33,8 @@ export function SaidLine({ said, undone }: SaidLineProps) {
           flexWrap: 'wrap',
           alignItems: 'center',
           gap: 1,
-          // Two lines of a phone: what is below stays in its place, whatever is said.
-          minHeight: { xs: 48, md: 40 },
+          // On a phone what is said of each animal has up to two lines: what is below stays in its place.
+          minHeight: { xs: '3em', sm: '1.5em', md: 40 },
         }}
       >
         {said && <span>{t(`said.${said.key}`, { name: nameOf(said.code) })}</span>}

@@ -85,6 +85,9 @@ describe('what waits', () => {
   const threeDaysAgo = () => new Date(Date.now() - 3 * 86_400_000).toISOString();
 
   it('is told before the figures, with how many and how long, each the way to its list', async () => {
+    // Days are counted by the calendar: no midnight comes in between.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const kinds = [
       ['requests_waiting', '/dashboard/solicitudes?status=waiting'],
       ['requests_unserved', '/dashboard/solicitudes?status=unserved'],

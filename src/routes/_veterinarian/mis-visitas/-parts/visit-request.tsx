@@ -19,7 +19,7 @@ interface VisitRequestProps {
 }
 
 /**
- * What a visit was asked for: whose animals, where, how many; on a phone a line that unfolds, once the work has begun.
+ * What a visit was asked for: whose animals, where, how many; on a phone a line that unfolds, where the work had begun.
  */
 export function VisitRequest({ request, begun }: VisitRequestProps) {
   const decisions = useVisitDecisions();
