@@ -235,7 +235,7 @@ export async function buildApp({
   serveSeals(app, db);
   servePictures(app, { db, files, config });
   await serveApp(app, absolute(dist));
-  serveFiles(app, files, (hash) => documentTitle(db, hash));
+  serveFiles(app, { files, config, titleOf: (hash) => documentTitle(db, hash) });
   answerTheRest(app, contract, pageRoute(app, { dist: absolute(dist), config, responseCache, headers }));
   return app;
 }

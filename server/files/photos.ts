@@ -89,3 +89,19 @@ export async function readPhoto(
     }
   });
 }
+
+/**
+ * A stored photo made so many pixels wide, as a WebP image; a narrower one keeps its width. Throws PhotoError when its
+ * bytes are none.
+ */
+export async function narrowPhoto(bytes: Uint8Array, widthPixels: number): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: maxPixels })
+      .resize({ width: widthPixels, withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .timeout({ seconds: 10 })
+      .toBuffer();
+  } catch {
+    throw new PhotoError('photo_unreadable');
+  }
+}

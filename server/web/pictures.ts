@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { parseId } from '../../src/lib/ids';
 import type { Config } from '../config';
 import type { Database } from '../database';
@@ -9,51 +8,16 @@ import { picturedAnimal, picturedLot } from '../domain/lots/pictured';
 import type { Files } from '../files';
 import { drawPicture, pictureDesign, type PictureTexts } from './pictures/picture';
 import { animalTexts, lotTexts, productTexts } from './pictures/texts';
-import { FairSemaphore } from '../fair-semaphore';
+import { type Drawn, PictureCache } from './picture-cache';
 import { matchesTag } from '../api/caching';
 import { ownerOf } from '../api/pagination';
 import { HttpProblem } from '../api/problems';
 import type { Language } from '../api/words';
 
-/** Share pictures over HTTP, and the pictures that are kept ready. */
+/** Share pictures over HTTP. */
 
 /** Some 200 pictures. */
-const maxPictureBytes = 16 * 1024 * 1024;
-
-/** A picture, and whether it shows all that it should: the file of a photo may be missing. */
-interface Drawn {
-  picture: Buffer;
-  whole: boolean;
-}
-
-/** Pictures by what they show: one that shows something else is another one, so that none is ever old. */
-class PictureCache {
-  private readonly pictures = new LRUCache<string, Buffer>({
-    maxSize: maxPictureBytes,
-    sizeCalculation: ({ length }) => length,
-  });
-  private readonly drawing = new Map<string, Promise<Drawn>>();
-  private readonly semaphore: FairSemaphore;
-
-  constructor(maxWaitMs: number) {
-    this.semaphore = new FairSemaphore(1, { maxWaiting: 50, maxWaitMs });
-  }
-
-  /** The picture of a tag; it is drawn in the owner's turn when it is not kept, once for all who ask. */
-  async get(tag: string, owner: string, draw: () => Promise<Drawn>): Promise<Drawn> {
-    const picture = this.pictures.get(tag);
-    if (picture) return { picture, whole: true };
-    const begun = this.drawing.get(tag) ?? this.semaphore.run(owner, draw);
-    this.drawing.set(tag, begun);
-    try {
-      const drawn = await begun;
-      if (this.drawing.get(tag) === begun && drawn.whole) this.pictures.set(tag, drawn.picture);
-      return drawn;
-    } finally {
-      if (this.drawing.get(tag) === begun) this.drawing.delete(tag);
-    }
-  }
-}
+const maxBytes = 16 * 1024 * 1024;
 
 const lasting = (tag: string) => ({ ETag: tag, 'Cache-Control': 'public, max-age=600' });
 
@@ -68,7 +32,7 @@ interface PicturesOptions {
  * the product, in English with `?lang=en`. The records of another provider of the API are not known here.
  */
 export function servePictures(app: FastifyInstance, { db, files, config }: PicturesOptions): void {
-  const pictures = new PictureCache(config.turnSeconds * 1000);
+  const pictures = new PictureCache({ maxBytes, maxWaitMs: config.turnSeconds * 1000 });
 
   async function photoOf(name: string | null): Promise<Buffer | null> {
     const photo = name === null ? null : await files.get(name);

@@ -1,14 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isNoScreen } from '../../src/lib/addresses';
+import { photoWidthsPixels } from '../../src/lib/photo-widths';
+import type { Config } from '../config';
+import { TooManyWaiting } from '../fair-semaphore';
 import type { Files } from '../files';
 import { fileName, typeOf } from '../files/files';
+import { narrowPhoto, PhotoError } from '../files/photos';
 import { matchesTag } from '../api/caching';
 import { operations, type Contract } from '../api/contract';
+import { ownerOf } from '../api/pagination';
 import { HttpProblem } from '../api/problems';
 import type { pageRoute } from './page-route';
+import { PictureCache } from './picture-cache';
 
 /** Static files: the built app with its fallback page, the photos and the documents. */
 
@@ -49,19 +56,57 @@ export async function serveApp(app: FastifyInstance, dist: string): Promise<void
   });
 }
 
+/** Some 1,000 photos. */
+const maxNarrowBytes = 32 * 1024 * 1024;
+
+interface FilesOptions {
+  files: Files;
+  config: Pick<Config, 'turnSeconds'>;
+  /** The name that a document is saved under, by its hash. */
+  titleOf: (documentHash: string) => Promise<string | null>;
+}
+
 /**
- * The stored photos and documents. A name never gets other bytes, so that a browser keeps them for ever. `titleOf`
- * gives the name that a document is saved under.
+ * The stored photos and documents. A name never gets other bytes, so that a browser keeps them for ever. With `?width=`
+ * a photo comes as narrow as a screen shows it (`photoWidthsPixels`), also where the others come out of a bucket.
  */
-export function serveFiles(
-  app: FastifyInstance,
-  files: Files,
-  titleOf: (documentHash: string) => Promise<string | null>,
-): void {
-  app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+export function serveFiles(app: FastifyInstance, { files, config, titleOf }: FilesOptions): void {
+  const narrow = new PictureCache({ maxBytes: maxNarrowBytes, maxWaitMs: config.turnSeconds * 1000 });
+  const lasting = (tag: string) => ({
+    ETag: tag,
+    'Cache-Control': `public, max-age=${yearSeconds}, immutable`,
+  });
+
+  async function sendNarrow(request: FastifyRequest, reply: FastifyReply, name: string, width: number) {
+    const tag = `"${name.slice(0, 64)}-${width}"`;
+    if (matchesTag(request.headers['if-none-match'], tag))
+      return reply.code(304).headers(lasting(tag)).send();
+    const draw = async () => {
+      const file = await files.get(name);
+      if (!file) throw new HttpProblem('not_found');
+      return { picture: await narrowPhoto(await buffer(file.body), width), whole: true };
+    };
+    try {
+      const { picture } = await narrow.get(tag, ownerOf(request), draw);
+      return await reply.headers(lasting(tag)).type(typeOf(name)).send(picture);
+    } catch (error) {
+      // One that came whole is better than none.
+      if (error instanceof TooManyWaiting || error instanceof PhotoError)
+        return reply.header('Cache-Control', 'no-store').redirect(`/files/${name}`);
+      throw error;
+    }
+  }
+
+  interface Asked {
+    Params: { name: string };
+    Querystring: { width?: unknown };
+  }
+  app.get<Asked>('/files/:name', async (request, reply) => {
     const { name } = request.params;
     if (!fileName.test(name)) throw new HttpProblem('not_found');
     const isDocument = name.endsWith('.pdf');
+    const width = photoWidthsPixels.find((one) => String(one) === request.query.width);
+    if (width !== undefined && !isDocument) return sendNarrow(request, reply, name, width);
     if (files.publicUrl && !isDocument) {
       return reply.header('Cache-Control', 'public, max-age=3600').redirect(`${files.publicUrl}/${name}`);
     }
@@ -69,7 +114,7 @@ export function serveFiles(
     if (!file) throw new HttpProblem('not_found');
     const hash = name.slice(0, 64);
     const tag = `"${hash}"`;
-    reply.headers({ ETag: tag, 'Cache-Control': `public, max-age=${yearSeconds}, immutable` });
+    reply.headers(lasting(tag));
     if (matchesTag(request.headers['if-none-match'], tag)) {
       file.body.destroy();
       return reply.code(304).send();

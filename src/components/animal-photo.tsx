@@ -2,18 +2,30 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assetUrl } from '@/lib/asset-url';
+import { photoSrcSet } from '@/lib/photo-widths';
 
 interface AnimalPhotoProps {
   src: string | null;
   alt: string;
   /** Width to height, such as `4 / 3`; keeps the place while the photo loads. */
   ratio?: string;
+  /** How wide it is shown, as `sizes` of an image says it: no more than that is loaded. Half a card unless said. */
+  sizes?: string;
   /** The first photo of a screen loads at once and before all else, the others when they come near. */
   eager?: boolean;
 }
 
+/** On a phone the whole width of a card. */
+const halfCard = '(max-width: 599px) 100vw, 400px';
+
 /** A photo of an animal or a lot; without one, or with one that does not load, a placeholder of the same size. */
-export function AnimalPhoto({ src, alt, ratio = '4 / 3', eager = false }: AnimalPhotoProps) {
+export function AnimalPhoto({
+  src,
+  alt,
+  ratio = '4 / 3',
+  sizes = halfCard,
+  eager = false,
+}: AnimalPhotoProps) {
   const { t } = useTranslation();
   const url = assetUrl(src);
   const [failed, setFailed] = useState<string | null>(null);
@@ -36,6 +48,9 @@ export function AnimalPhoto({ src, alt, ratio = '4 / 3', eager = false }: Animal
   return (
     <Box
       component="img"
+      // Before the address: a browser would begin to load that one.
+      sizes={sizes}
+      srcSet={photoSrcSet(url)}
       src={url}
       alt={alt}
       width={400}

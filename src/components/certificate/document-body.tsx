@@ -51,7 +51,8 @@ export function DocumentIdentity({ data: { animal, owner, lotId, place } }: { da
       </DocumentSection>
       {photo && (
         <Box sx={{ alignSelf: 'start', border: 1, borderColor: 'divider', p: 0.5 }}>
-          <AnimalPhoto src={photo} alt={photoOf} eager />
+          {/* Paper shows more than a screen. */}
+          <AnimalPhoto src={photo} alt={photoOf} sizes="100vw" eager />
         </Box>
       )}
     </Box>

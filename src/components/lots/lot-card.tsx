@@ -45,6 +45,9 @@ const photoPlace = {
   },
 } as const;
 
+/** In a row it is cut at its sides, so it is wider than what shows of it. */
+const photoSizes = '(max-width: 599px) 160px, (max-width: 1099px) 50vw, 400px';
+
 /** The facts at the foot: in a row one line of values, which say by themselves what they are. */
 const foot = {
   m: 0,
@@ -94,6 +97,7 @@ export function LotCard({ lot, pending, eager, action }: LotCardProps) {
           src={lot.photo_url}
           alt={t('card.photo', { number: lotNumber(lot.id) })}
           ratio="16 / 9"
+          sizes={photoSizes}
           eager={eager}
         />
       </Box>

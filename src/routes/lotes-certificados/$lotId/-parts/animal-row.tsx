@@ -96,6 +96,7 @@ export const AnimalRow = memo(function AnimalRow({ lotId, animal, lotWeight }: A
           src={animal.photo_url}
           alt={t('animals.photo', { code: spacedCode(code) })}
           ratio="4 / 3"
+          sizes="80px"
         />
       </Box>
       <Box sx={{ minWidth: 0 }}>
