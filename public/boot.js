@@ -89,6 +89,20 @@
     if (document.querySelector('#root[data-drawn]') && event.target.getAttribute('role') !== 'search')
       event.preventDefault();
   }
+  // Nor does React hear of a press before that, but in a field: to answer it, it would take over all of the page in one
+  // task.
+  function hush(event) {
+    if (
+      document.querySelector('#root[data-drawn]') &&
+      !event.target.closest('input, textarea, [role=combobox]')
+    )
+      event.stopPropagation();
+  }
+  ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'keydown', 'keyup'].forEach(
+    function (name) {
+      addEventListener(name, hush, { capture: true, passive: true });
+    },
+  );
   addEventListener('submit', hold, true);
   addEventListener('click', wait, true);
   addEventListener('change', wait, true);

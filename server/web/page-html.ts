@@ -38,6 +38,20 @@ export function withHints(template: Template, tags: string): Template {
   return { ...template, scripts: template.scripts + tags };
 }
 
+/**
+ * The app's scripts: the libraries that its own imports run first, each in a task of its own, so that what is pressed
+ * meanwhile comes in between.
+ */
+function inTasks(tags: readonly string[]): string {
+  const isScript = (tag: string) => tag.startsWith('<script');
+  const libraries = tags
+    .filter((tag) => !isScript(tag))
+    .map((tag) =>
+      tag.replace(/^<link rel="modulepreload"(.*) href=(.*)>$/, '<script type="module"$1 src=$2></script>'),
+    );
+  return [...libraries, ...tags.filter(isScript)].join('');
+}
+
 /** Cuts the app's page; what its first paint needs is put inside, so that it waits for no other file. */
 export function templateOf(page: string, boot: { css: string; js: string }): Template {
   const [shell = ''] = page.split('</head>');
@@ -55,7 +69,7 @@ export function templateOf(page: string, boot: { css: string; js: string }): Tem
   const head = apps.reduce((rest, tag) => rest.replace(tag, ''), own).replaceAll(/>\s+</g, '><');
   return {
     head: `${head.trimEnd()}<style>${css}</style><script>${js}</script>`,
-    scripts: apps.join(''),
+    scripts: inTasks(apps),
     scriptHash: hashOf(js),
     styleHash: hashOf(css),
   };

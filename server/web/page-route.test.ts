@@ -60,6 +60,8 @@ const shell = `<!doctype html>
     <script src="/boot.js"></script>
     <title data-boot>Caravana</title>
     <script type="module" src="/assets/app.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/react.js">
+    <link rel="modulepreload" crossorigin href="/assets/mui.js">
   </head>
   <body><div id="root"></div></body>
 </html>`;
@@ -110,7 +112,12 @@ it('sends a page with what it was drawn as, and a policy that lets just that in'
   expect(statusCode).toBe(200);
   expect(body).toMatch(/^<!doctype html>\s*<html data-origin="https:\/\/caravana.example" lang="es">/);
   expect(body).toMatch(/<div id="root" data-drawn>es \S+ at https:\/\/caravana.example, drawing 1<\/div>/);
-  expect(body).toContain('<script type="module" src="/assets/app.js"></script></template></body>');
+  // The libraries first, as the app imports them, each in a task of its own.
+  expect(/<template id="app">(.*)<\/template><\/body>/.exec(body)?.[1]).toBe(
+    ['crossorigin src="/assets/react.js"', 'crossorigin src="/assets/mui.js"', 'src="/assets/app.js"']
+      .map((source) => `<script type="module" ${source}></script>`)
+      .join(''),
+  );
   expect(body.match(/<title\b/g)).toHaveLength(1);
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+'; style-src 'self' ('sha256-[^ ]+' ?){3};/);

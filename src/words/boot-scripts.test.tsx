@@ -34,7 +34,10 @@ function drawnPage({ photo = true, hidden = false }) {
       observe = () => undefined;
     },
   });
+  const root = page.querySelector('#root');
+  if (!root) throw new Error('no root');
   return {
+    root,
     asked: () => page.querySelector('link') !== null,
     paint: () => {
       entries.push('first-paint');
@@ -96,5 +99,39 @@ describe('the scripts of a drawn page', () => {
     const page = drawnPage({ hidden: true });
     page.loaded();
     expect(page.asked()).toBe(true);
+  });
+});
+
+describe('a press on a drawn page', () => {
+  beforeEach(() => document.body.replaceChildren());
+
+  const presses = [
+    'pointerdown',
+    'mousedown',
+    'touchstart',
+    'touchend',
+    'mouseup',
+    'pointerup',
+    'keydown',
+    'keyup',
+  ];
+  /** What React hears of a press on something, which listens at the root. */
+  const heard = (tag: 'button' | 'input', drawn: boolean): string[] => {
+    const { root } = drawnPage({});
+    root.toggleAttribute('data-drawn', drawn);
+    const target = root.appendChild(root.ownerDocument.createElement(tag));
+    const events: string[] = [];
+    for (const name of presses) root.addEventListener(name, ({ type }) => void events.push(type), true);
+    for (const name of presses) target.dispatchEvent(new Event(name, { bubbles: true }));
+    return events;
+  };
+
+  it('is not told to React before the page is its own: it would take over all at once', () => {
+    expect(heard('button', true)).toEqual([]);
+    expect(heard('button', false)).toEqual(presses);
+  });
+
+  it('is told in a field, where lists open by it', () => {
+    expect(heard('input', true)).toEqual(presses);
   });
 });
