@@ -52,6 +52,9 @@ const photoSizes = '(max-width: 599px) 160px, (max-width: 1099px) 50vw, 400px';
 const foot = {
   m: 0,
   mt: { xs: 0.25, sm: 'auto' },
+  // What parts two values is cut off where a line begins.
+  ml: { xs: '-1em', sm: 0 },
+  clipPath: { xs: 'inset(0 0 0 1em)', sm: 'none' },
   pt: { sm: 1.25 },
   borderTop: { sm: 1 },
   borderColor: { sm: 'divider' },
@@ -66,8 +69,7 @@ const foot = {
 
 const fact = {
   display: { xs: 'flex', sm: 'grid' },
-  // Between two values of a row.
-  '&:not(:last-of-type)::after': { content: '"·"', px: 0.5, display: { sm: 'none' } },
+  '&::before': { content: '"·"', width: '1em', textAlign: 'center', display: { sm: 'none' } },
 } as const;
 
 /** A lot in a list: the whole card leads to its detail. */
