@@ -98,7 +98,8 @@ export async function narrowPhoto(bytes: Uint8Array, widthPixels: number): Promi
   try {
     return await sharp(bytes, { limitInputPixels: maxPixels })
       .resize({ width: widthPixels, withoutEnlargement: true })
-      .webp({ quality: 75 })
+      // Somebody waits for it: half the time for as many bytes.
+      .webp({ quality: 75, effort: 2 })
       .timeout({ seconds: 10 })
       .toBuffer();
   } catch {
