@@ -41,6 +41,21 @@ it('answers from what was read before when there is no connection, and reads ane
   await expect.poll(() => queryClient.getQueryData(visitOptions.queryKey)).toEqual(answered('Ruta 5'));
 });
 
+it('is of the same build on a page that names the libraries before the app, and of no other one', async () => {
+  const serve = (...files: string[]) => {
+    const scripts = files.map((name) => `<script type="module" src="/assets/${name}.js"></script>`);
+    document.body.innerHTML = scripts.join('');
+  };
+  serve('app-1');
+  await openPage(7, () => Promise.resolve(answered('Ruta 3'))).read();
+  await expect.poll(() => keptAt()).toBe(1);
+  serve('react-1', 'mui-1', 'app-1');
+  expect(await openPage(7, offline).read()).toEqual(answered('Ruta 3'));
+  serve('react-1', 'mui-1', 'app-2');
+  await expect(openPage(7, offline).read()).rejects.toThrow('no connection');
+  document.body.replaceChildren();
+});
+
 it('gives nothing to another user, and nothing once it was forgotten', async () => {
   await openPage(7, () => Promise.resolve(answered('Ruta 3'))).read();
   await expect.poll(() => keptAt()).toBe(1);

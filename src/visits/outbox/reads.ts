@@ -22,9 +22,13 @@ const kept = /^\/api\/v1\/(?:visits(?:\/(?<visit>\d+))?|viewer|localities)$/;
 /** What was read so long ago is no help any more: 14 days. */
 export const maxAgeMs = 14 * 24 * 60 * 60 * 1000;
 
-/** Tells builds apart: what an older one read may have another shape. */
+/**
+ * Tells builds apart: what an older one read may have another shape. The app's own script is the last one: on a page
+ * that the server drew its libraries come before it.
+ */
 function build(): string {
-  return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? 'development';
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
+  return [...scripts].at(-1)?.src ?? 'development';
 }
 
 function isKept({ queryKey }: Query): boolean {
