@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { certificationRequests, fileUploads } from '../database/schema';
 import { openFiles, type Files } from '../files';
-import { maxPhotoBytes } from '../files/files';
+import { maxPhotoBytes } from '../../src/lib/photo-file';
 import { openTestBucket, type TestBucket } from '../tools/testing/bucket';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 import { requestForm } from '../tools/testing/forms';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { maxPhotoBytes } from '../files/files';
+import { maxPhotoBytes } from '../../src/lib/photo-file';
 import { HttpProblem } from './problems';
 
 /** File uploads (multipart forms), streamed to a file of a folder of their own. */

@@ -38,9 +38,6 @@ export interface Files {
 /** The storage cannot be reached or does not do what it is asked. */
 export class StorageAwayError extends Error {}
 
-/** Bytes that an image may have (rule 5.3). */
-export const maxPhotoBytes = 10 * 1024 * 1024;
-
 /** The names of what is stored: photos and documents. */
 export const fileName = /^[0-9a-f]{64}\.(?:webp|pdf)$/;
 

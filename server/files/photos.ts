@@ -1,8 +1,8 @@
 import { open, stat } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
+import { maxPhotoBytes } from '../../src/lib/photo-file';
 import { maxPhotoSidePixels } from '../../src/lib/photo-widths';
 import { FairSemaphore } from '../fair-semaphore';
-import { maxPhotoBytes } from './files';
 
 /** Image processing: type sniffing, limits against decompression bombs, metadata stripped, made smaller. */
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { maxPhotoBytes } from '../../files/files';
+import { maxPhotoBytes } from '../../../src/lib/photo-file';
 import { photoForm } from '../../tools/testing/forms';
 import { digestOf } from '../../tools/testing/owners/scene';
 import { animalIn, clientId, openVisitCalls, other, owner, vet } from '../../tools/testing/visit-calls';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Wire } from '../../domain/shared/wire';
-import { maxPhotoBytes } from '../../files/files';
+import { maxPhotoBytes } from '../../../src/lib/photo-file';
 import { requestFormData } from '../testing/forms';
 import { Client } from './client';
 import { folderWithOneAccount, owner } from './one-account';
