@@ -1,15 +1,17 @@
 import Bookmark from '@mui/icons-material/BookmarkBorderOutlined';
 import Box from '@mui/material/Box';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedTable, SavedView } from '@/api/generated/model';
 import { useListSavedViews } from '@/api/generated/saved-views/saved-views';
 import { speaksExtensions } from '@/api/provider';
 import { Button, ListSubheader, Menu, MenuItem } from '@/ui/mui';
 import { useDialogClose } from '@/ui/use-dialog-close';
-import { ManageViews } from './manage-views';
-import { SaveView } from './save-view';
+
+// Who only looks at a table needs no forms.
+const SaveView = lazy(async () => ({ default: (await import('./save-view')).SaveView }));
+const ManageViews = lazy(async () => ({ default: (await import('./manage-views')).ManageViews }));
 
 /** How an address shows a table, without the page that it is at. */
 function shownAs(searchStr: string): string {
@@ -102,10 +104,12 @@ function ViewsMenu({ table }: { table: SavedTable }) {
         </MenuItem>
         {views.some(({ own }) => own) && <MenuItem onClick={() => ask('manage')}>{t('manage')}</MenuItem>}
       </Menu>
-      {asked === 'save' && <SaveView table={table} query={query} onClose={() => setAsked(null)} />}
-      {asked === 'manage' && (
-        <ManageViews views={views.filter(({ own }) => own)} onClose={() => setAsked(null)} />
-      )}
+      <Suspense>
+        {asked === 'save' && <SaveView table={table} query={query} onClose={() => setAsked(null)} />}
+        {asked === 'manage' && (
+          <ManageViews views={views.filter(({ own }) => own)} onClose={() => setAsked(null)} />
+        )}
+      </Suspense>
     </>
   );
 }
