@@ -73,10 +73,13 @@
     // A browser that does not tell.
   }
 
+  function isDrawn() {
+    return document.querySelector('#root[data-drawn]') !== null;
+  }
   // Until a drawn page can answer as a whole, its links lead on by themselves, and what was pressed or chosen last
   // waits (`becomeOwn`).
   function wait(event) {
-    if (!document.querySelector('#root[data-drawn]')) return;
+    if (!isDrawn()) return;
     event.stopPropagation();
     var before = document.querySelector('[data-pressed]');
     if (before) before.removeAttribute('data-pressed');
@@ -86,17 +89,12 @@
   // What is typed is sent then, too, and not by the browser, which would leave the page with it. A search leads on by
   // itself.
   function hold(event) {
-    if (document.querySelector('#root[data-drawn]') && event.target.getAttribute('role') !== 'search')
-      event.preventDefault();
+    if (isDrawn() && event.target.getAttribute('role') !== 'search') event.preventDefault();
   }
   // Nor does React hear of a press before that, but in a field: to answer it, it would take over all of the page in one
   // task.
   function hush(event) {
-    if (
-      document.querySelector('#root[data-drawn]') &&
-      !event.target.closest('input, textarea, [role=combobox]')
-    )
-      event.stopPropagation();
+    if (isDrawn() && !event.target.closest('input, textarea, [role=combobox]')) event.stopPropagation();
   }
   ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'keydown', 'keyup'].forEach(
     function (name) {

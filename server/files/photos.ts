@@ -1,6 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { maxPhotoBytes } from '../../src/lib/photo-file';
+import { maxPhotoSidePixels } from '../../src/lib/photo-widths';
 import { FairSemaphore } from '../fair-semaphore';
 
 /** Image processing: type sniffing, limits against decompression bombs, metadata stripped, made smaller. */
@@ -21,7 +22,6 @@ const maxPixels = 50_000_000;
  * once.
  */
 const maxPixelsAtOnce = 100_000_000;
-const maxWidthPixels = 1600;
 
 const kinds = [
   { magic: [0xff, 0xd8, 0xff], types: ['image/jpeg', 'image/jpg'], names: /\.jpe?g$/i, format: 'jpeg' },
@@ -80,7 +80,12 @@ export async function readPhoto(
         throw new PhotoError('photo_unreadable');
       return await image
         .rotate()
-        .resize({ width: maxWidthPixels, height: maxWidthPixels, fit: 'inside', withoutEnlargement: true })
+        .resize({
+          width: maxPhotoSidePixels,
+          height: maxPhotoSidePixels,
+          fit: 'inside',
+          withoutEnlargement: true,
+        })
         .webp({ quality: 80 })
         .timeout({ seconds: 10 })
         .toBuffer();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assetUrl } from '@/lib/asset-url';
-import { photoWidthsPixels } from '@/lib/photo-widths';
+import { maxPhotoSidePixels, photoWidthsPixels } from '@/lib/photo-widths';
 
 interface AnimalPhotoProps {
   src: string | null;
@@ -17,13 +17,11 @@ interface AnimalPhotoProps {
 
 /** A photo of this service, which has it in several widths; those of another provider come as they are. */
 const stored = /^\/files\/[0-9a-f]{64}\.webp$/;
-/** The widest that one is stored, in pixels. */
-const storedWidthPixels = 1600;
 
 function srcSetOf(url: string): string | undefined {
   if (!stored.test(url)) return undefined;
   const narrower = photoWidthsPixels.map((width) => `${url}?width=${width} ${width}w`);
-  return [...narrower, `${url} ${storedWidthPixels}w`].join(', ');
+  return [...narrower, `${url} ${maxPhotoSidePixels}w`].join(', ');
 }
 
 /** On a phone the whole width of a card. */

@@ -1,4 +1,5 @@
 import { photoFault } from '@/lib/photo-file';
+import { maxPhotoSidePixels } from '@/lib/photo-widths';
 import type { NewPhoto } from './photo-store';
 
 /** SHA-256 of bytes as hex: the digest by which the server knows a photo. */
@@ -20,8 +21,7 @@ export async function takePhoto(file: File): Promise<NewPhoto | 'size' | 'type'>
   return { name: smaller.name, type: smaller.type, bytes, digest: await digestOf(bytes) };
 }
 
-/** The longest side of a photo as it is kept and sent, in pixels, and its quality as a JPEG. */
-const maxSidePx = 1_600;
+/** The quality of a photo as it is kept and sent, as a JPEG. */
 const jpegQuality = 0.8;
 
 /**
@@ -32,7 +32,7 @@ export async function smallerPhoto(file: File): Promise<File> {
   if (typeof createImageBitmap !== 'function') return file;
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, maxPhotoSidePixels / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
