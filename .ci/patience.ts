@@ -5,11 +5,11 @@ const longest = process.env.WITHOUT_LONG ? 6 * minute : 15 * minute;
 
 /**
  * Limits of tests, in milliseconds: against hanging alone. No machine is too slow, and none too busy, for a test to
- * pass.
+ * pass. A test and a hook after it that both hang are named before their step counts as silent (`steps.ts`).
  */
 export const patience = {
   testTimeout: longest,
-  hookTimeout: 15 * minute,
+  hookTimeout: 8 * minute,
   teardownTimeout: 5 * minute,
   expect: { poll: { timeout: 5 * minute } },
 };

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -43,8 +44,13 @@ beforeAll(async () => {
     response.end('— garbled AAAA\n\n\u0000'.repeat(100));
   })}`;
   const endless = `${await keyOf('endless')}@${await listen((_request, response) => {
-    const more = () => void (response.destroyed || response.write('x'.repeat(10_000), more));
-    more();
+    const stream = new Readable({
+      read() {
+        this.push('x'.repeat(10_000));
+      },
+    });
+    // Until the asker has had enough.
+    pipeline(stream, response, () => undefined);
   })}`;
   const setup = await openTestApp({
     publicUrl,
