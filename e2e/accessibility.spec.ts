@@ -56,6 +56,7 @@ async function findings(page: Page, place: Place): Promise<string[]> {
       keep(`${width} ${language} ${scheme}`, await axeFindings(page, all || first ? 'all' : 'colours'));
       keep(`${width} ${language}`, await page.evaluate(() => window.look.misfits()));
       keep(`${width} ${language}`, await page.evaluate(looks));
+      keep(`${width} ${language} ${scheme}`, await page.evaluate(() => window.look.faint()));
       if (!all && !last) continue;
       await page.evaluate(() => window.look.space(true));
       keep(`${width} ${language}, spaced`, await page.evaluate(() => window.look.misfits()));

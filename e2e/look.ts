@@ -11,6 +11,8 @@ declare global {
       walked: () => string[] | null;
       /** What scrolls sideways, is cut off, or runs out of its own box. */
       misfits: () => string[];
+      /** Fields whose edge does not stand out by 3:1 from what lies around (WCAG 1.4.11). */
+      faint: () => string[];
       /** Keeps in mind what is told by a colour alone. */
       note: () => void;
       /** What of it cannot be told any more in forced colours. */
@@ -258,6 +260,30 @@ export function installLook(): void {
       (side) => parseFloat(style.getPropertyValue(`border-${side}-width`)) > 0,
     );
   };
+  const typed =
+    'textarea, select, input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"])';
+  const faint = () => {
+    const found: string[] = [];
+    for (const field of document.querySelectorAll<HTMLElement>(typed)) {
+      // Of a field of several places the one that carries its value is a pixel that nobody sees.
+      const seen = visible(field) && field.getBoundingClientRect().width > 1;
+      if (!seen || field.matches(':disabled')) continue;
+      // Its own edge, or that of a box around it, which Material draws with a `fieldset`.
+      let box: Element | null = field;
+      let edge: Element | null = null;
+      for (let level = 0; box && !edge && level < 4; level += 1) {
+        edge = [box, ...box.querySelectorAll(':scope > fieldset')].find(edges) ?? null;
+        if (!edge) box = box.parentElement;
+      }
+      const around = groundBehind(box?.parentElement ?? document.body);
+      const ratio = edge
+        ? contrast(over(parse(getComputedStyle(edge).borderBottomColor), around), around)
+        : 0;
+      if (ratio < 3) found.push(`faint, ${ratio.toFixed(2)}:1: ${nameOf(field)}`);
+    }
+    return found;
+  };
+
   /** How something looks where colours are forced. */
   const looks = (element: Element) => {
     const style = getComputedStyle(element);
@@ -336,5 +362,5 @@ export function installLook(): void {
     observer.disconnect();
   };
 
-  window.look = { walk, walked, misfits, note, lost, space, until };
+  window.look = { walk, walked, misfits, faint, note, lost, space, until };
 }

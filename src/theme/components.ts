@@ -168,6 +168,17 @@ export const components: ThemeOptions['components'] = {
       },
     },
   },
+  // Material's own edge of a field is fainter than the 3:1 by which one is seen (WCAG 1.4.11).
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({
+        // Also where a finger was on it last, which counts as hovering.
+        '&:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
+          borderColor: vars.palette.text.secondary,
+        },
+      }),
+    },
+  },
   // A long name at a narrow width, or with its text spaced, is never cut off.
   MuiInputLabel: { styleOverrides: { root: { maxWidth: 'none', overflow: 'visible' } } },
   MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },

@@ -54,10 +54,7 @@ export function DayField({ label, value, onChange, onLeave, error, required = fa
         if (typed !== null && (typed.trim() === '' || dayOf(typed) !== '')) setTyped(null);
       }}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', maxLength: 20 } }}
-      sx={{
-        '& .MuiInputBase-root': { bgcolor: 'background.paper' },
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: 'text.secondary' },
-      }}
+      sx={{ '& .MuiInputBase-root': { bgcolor: 'background.paper' } }}
     />
   );
 }

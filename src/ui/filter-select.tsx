@@ -39,8 +39,6 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
         '& .MuiInputBase-root': { bgcolor: 'background.paper' },
         // As specific as the kit's own room for the arrow, which is wider.
         '& select.MuiInputBase-input.MuiNativeSelect-select': { pl: 1, pr: 2.5, textOverflow: 'ellipsis' },
-        // An edge that is seen as well as that of the search beside it.
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: 'text.secondary' },
         '& .MuiNativeSelect-icon': { right: 2 },
       }}
     >

@@ -47,6 +47,13 @@ interface DateInputProps {
 
 const wireFormat = 'YYYY-MM-DD';
 
+/** As every field has it by the theme. */
+const fieldEdge = {
+  '& .MuiPickersOutlinedInput-root:not(.Mui-focused, .Mui-error) .MuiPickersOutlinedInput-notchedOutline': {
+    borderColor: 'text.secondary',
+  },
+};
+
 /** A field of a day: `YYYY-MM-DD` in the form, empty while it is no whole date. */
 function DateInput({ name, label, wire: wireName, min }: DateInputProps) {
   const { value, error, change, leave } = useFormField<string>(name, wireName);
@@ -70,6 +77,7 @@ function DateInput({ name, label, wire: wireName, min }: DateInputProps) {
           onBlur: leave,
           error: error !== undefined,
           helperText: error,
+          sx: fieldEdge,
         },
       }}
     />
