@@ -38,7 +38,7 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
         flex: { xs: '1 1 9rem', sm: 'none' },
         '& .MuiInputBase-root': { bgcolor: 'background.paper' },
         // As specific as the kit's own room for the arrow, which is wider.
-        '& select.MuiInputBase-input.MuiNativeSelect-select': { pl: 1, pr: 2.5, textOverflow: 'ellipsis' },
+        '& select.MuiInputBase-input.MuiNativeSelect-select': { pl: 1.75, pr: 2.5, textOverflow: 'ellipsis' },
         '& .MuiNativeSelect-icon': { right: 2 },
       }}
     >
