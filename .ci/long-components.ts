@@ -7,6 +7,7 @@ export const longComponents = [
   'src/components/share/share-button.test.tsx',
   'src/routes/_admin/configuracion/admins.test.tsx',
   'src/routes/_admin/dashboard/solicitudes/route.test.tsx',
+  'src/routes/_admin/dashboard/long-tables.test.tsx',
   'src/routes/_admin/dashboard/transferencias.test.tsx',
   'src/routes/_admin/gestion-usuarios/cards.test.tsx',
   'src/routes/_admin/gestion-usuarios/details.test.tsx',
