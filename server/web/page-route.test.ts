@@ -1,3 +1,4 @@
+import { request, type IncomingMessage } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -225,6 +226,17 @@ it.each([
 ])('leads from %s to the one address', async (path, only) => {
   const { statusCode, headers } = await visit(path);
   expect([statusCode, headers.location]).toEqual([301, only]);
+});
+
+it('leads nobody to another site', async () => {
+  // As they stand in the request: what injects one reads its address first.
+  const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
+  for (const path of ['//evil.example/01', '/\\evil.example/01']) {
+    const { statusCode, headers } = await new Promise<IncomingMessage>((done) =>
+      request({ port: new URL(url).port, path }, (response) => done(response.resume())).end(),
+    );
+    expect([path, statusCode, headers.location]).toEqual([path, 404, undefined]);
+  }
 });
 
 it.each(['/veterinario/1%00', '/veterinario/%31'])('has nothing at %s', async (path) => {

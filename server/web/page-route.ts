@@ -118,7 +118,9 @@ export function pageRoute(app: FastifyInstance, { dist, config, responseCache, h
     }
     const [, search] = request.url.split('?');
     const only = pageRequest.path.replaceAll(/\/0+(?=[1-9]\d*(?:\/|$))/g, '/');
-    if (only !== pageRequest.path) return reply.redirect(search ? `${only}?${search}` : only, 301);
+    // No page begins with two of them, and `//host/01` would lead to another site.
+    const isHere = /^\/[^/\\]/.test(only);
+    if (isHere && only !== pageRequest.path) return reply.redirect(search ? `${only}?${search}` : only, 301);
     keepLanguage(reply, request.query as Query, config.publicUrl);
     // What a service worker keeps: the app itself, for whatever address.
     const alone = pageRequest.path === '/index.html' || isHolders(request);
