@@ -16,7 +16,7 @@ let vet: string;
 /** The short code of the first certificate of the lot. */
 let code: string;
 beforeAll(async () => {
-  api = await openTestApp({ publicPlaces: 'locality', readsPerHour: 12 });
+  api = await openTestApp({ publicPlaces: 'locality', readsPerHour: 13 });
   const { db } = api.database;
   const { world } = api;
   const [request] = await db
@@ -130,6 +130,7 @@ describe('records that an address reads', () => {
       `/api/v1/cattle_certifications/${animal}`,
       `/api/v1/cattle_certifications/${animal}/proof`,
       `/api/v1/cattle_certifications/${animal}/credential`,
+      `${lot}/credential`,
       `${list}?sort=oldest`,
       `/lotes-certificados/${api.world.lotId}`,
       `/certification/${animal}`,
@@ -144,6 +145,25 @@ describe('records that an address reads', () => {
       expect([url, statusCode]).toEqual([url, 429]);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
+  });
+
+  it('are counted however their address is written, and in whatever form they are asked for', async () => {
+    const [animal] = api.world.animals;
+    const encoded = [...String(animal)].map((digit) => `%3${digit}`).join('');
+    for (const url of [
+      `/api/v1/cattle_certifications/${encoded}/credential`,
+      `/%61pi/v1/cattle_certifications/${animal}/bundle`,
+      '/files/none%2Epdf',
+      '/%66iles/none.pdf',
+    ])
+      expect([url, (await from('192.0.2.1', url)).statusCode]).toEqual([url, 429]);
+    const { statusCode, headers, body } = await api.app.inject({
+      url: `/certification/${animal}`,
+      remoteAddress: '192.0.2.1',
+      headers: { accept: 'application/vc' },
+    });
+    expect([statusCode, body.includes('credentialSubject')]).toEqual([429, false]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('are counted for each address, and what everybody is shown first is not', async () => {

@@ -13,9 +13,25 @@ const windowSeconds = 60 * 60;
 /** How long, in ms, a limit that was set may stay unseen. */
 const limitAgeMs = 2_000;
 
-/** The page or the document of a record, which has no session of its own: it is counted whoever reads it. */
-const record =
-  /^\/(?:lotes-certificados|certification|veterinario)\/\d|^\/files\/[^/?]+\.pdf|^\/api\/v1\/cattle_certifications\/\d+\/(?:credential|bundle)/;
+/** The page of a record, which is read in a browser. */
+const page = /^\/(?:lotes-certificados|certification|veterinario)\/\d/;
+/** The routes of the documents of records. */
+const documents = new Set([
+  '/files/:name',
+  '/api/v1/cattle_certifications/:id/credential',
+  '/api/v1/cattle_certifications/:id/bundle',
+  '/api/v1/certified_lots/:id/credential',
+]);
+
+/**
+ * Whether an address is that of a page or a document of a record, which has no session of its own: it is counted
+ * whoever reads it. A document is told by the route that answers, as its address can be written in many ways.
+ */
+function isRecord({ url, params, routeOptions }: FastifyRequest): boolean {
+  if (page.test(url)) return true;
+  const { name = '' } = params as { name?: string };
+  return documents.has(routeOptions.url ?? '') && !name.endsWith('.webp');
+}
 
 /** Counts in the memory of its process; several on one database let an address read as many times more. */
 export class PublicReads {
@@ -51,16 +67,13 @@ export class PublicReads {
   }
 }
 
-/** Those of them that are read in a browser. */
-const page = /^\/(?:lotes-certificados|certification|veterinario)\//;
-
 /**
  * Counts the pages and documents of records. To be added before what sends a page that is kept: a page beyond them is
  * the app's own with status 429 (page visits), which says what the API tells it.
  */
 export function countPages(app: FastifyInstance, reads: PublicReads): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!record.test(request.url)) {
+    if (!isRecord(request)) {
       done();
       return;
     }

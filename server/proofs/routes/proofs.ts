@@ -77,7 +77,10 @@ function serveCredentials(app: FastifyInstance, { db, notary }: Parts): void {
   app.addHook('onRequest', async (request, reply) => {
     const [, id] = ofCertificate.exec(request.url) ?? [];
     const form = id === undefined || request.method !== 'GET' ? null : formOf(request);
-    if (id !== undefined && form !== null) await send(reply, parseId(id), form);
+    if (id === undefined || form === null) return;
+    // Who has read too much (`public-reads.ts`).
+    if (reply.statusCode === 429) throw new HttpProblem('too_many_requests');
+    await send(reply, parseId(id), form);
   });
   app.get<{ Params: { id: string } }>('/api/v1/cattle_certifications/:id/credential', (request, reply) =>
     send(reply, parseId(request.params.id), formOf(request) ?? 'json'),
