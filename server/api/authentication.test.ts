@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { revokedTokens } from '../database/schema';
-import { setPassword } from '../domain/accounts/accounts';
+import { setPassword } from '../domain/accounts/passwords';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 import { type Session, Tokens } from './authentication';
 
@@ -80,7 +80,7 @@ describe('going on with a session', () => {
   it('is over with a new password, also when it was being renewed at that moment', async () => {
     const before = await sessionOf(await api.tokenOf(vet));
     const { db } = api.database;
-    await setPassword(db, before.viewer.userId, 'x', new Date(Date.now() + 1));
+    await setPassword(db, before.viewer.userId, 'x', () => new Date(Date.now() + 1));
     expect(await stands(await tokens.renew(before))).toBe(false);
   });
 

@@ -85,12 +85,12 @@ export class Tokens {
     return instant(now() + this.lifetime);
   }
 
-  /** The token of a new session, begun with a `User-Agent`. */
-  async issue(userId: number, userAgent?: string): Promise<string> {
+  /** The token of a new session, begun with a `User-Agent`, now or a moment ago. */
+  async issue(userId: number, userAgent?: string, begunAt = new Date()): Promise<string> {
     const found = await findViewer(this.db, userId);
     await forgetSessionsOver(this.db, new Date());
     // To the millisecond: a token of the second in which its account was activated again is good.
-    const signedInAt = now();
+    const signedInAt = begunAt.getTime() / 1000;
     return this.sign({ userId, role: found?.viewer.role, jti: randomUUID(), signedInAt, exp: 0, userAgent });
   }
 

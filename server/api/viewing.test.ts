@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvents, viewings } from '../database/schema';
-import { createAdmin, hashPassword, setPassword } from '../domain/accounts/accounts';
+import { createAdmin, hashPassword } from '../domain/accounts/accounts';
+import { setPassword } from '../domain/accounts/passwords';
 import { changeAdmin } from '../domain/accounts/admins';
 import { endViewingsOver } from '../domain/accounts/viewings';
 import { openTestApp, password, type TestApp } from '../tools/testing/app';
@@ -146,7 +147,7 @@ describe('seeing the product as somebody else', () => {
     await changeAdmin(db, otherId, { active: false }, new Date());
     expect(await reads(first)).toBe(401);
     const second = await api.viewingToken(admin, vet.userId);
-    await setPassword(db, vet.userId, 'x', new Date(Date.now() + 1));
+    await setPassword(db, vet.userId, 'x', () => new Date(Date.now() + 1));
     expect(await reads(second)).toBe(401);
   });
 

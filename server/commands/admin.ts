@@ -6,7 +6,8 @@ import { ConfigError } from '../environment';
 import { inTransaction, openDatabase, type Database } from '../database';
 import { DatabaseError } from '../database/lock';
 import { users } from '../database/schema';
-import { createAdmin, hashPassword, setPassword } from '../domain/accounts/accounts';
+import { createAdmin, hashPassword } from '../domain/accounts/accounts';
+import { setPassword } from '../domain/accounts/passwords';
 import { changeAdmin } from '../domain/accounts/admins';
 import { DomainError } from '../domain/shared/errors';
 import { refuseCommon } from '../domain/accounts/passwords';
@@ -97,10 +98,9 @@ async function setAdmin(db: Database, email: string, names: string[]): Promise<s
   }
   const passwordHash = await newPassword();
   await inTransaction(db, async (tx) => {
-    const now = new Date();
-    await setPassword(tx, user.id, passwordHash, now);
+    await setPassword(tx, user.id, passwordHash, () => new Date());
     // Whoever runs the machine comes in here, also where nobody is left who may do everything.
-    await changeAdmin(tx, user.id, { active: true, grade: 'everything' }, now);
+    await changeAdmin(tx, user.id, { active: true, grade: 'everything' }, new Date());
   });
   return `${email} has the new password and may do everything. Its sessions have ended.`;
 }

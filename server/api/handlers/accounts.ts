@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database';
 import { listProducerEvents, listVetEvents } from '../../domain/accounts/account-history';
-import { checkPassword } from '../../domain/accounts/accounts';
+import { checkPassword } from '../../domain/accounts/passwords';
 import { setProducerActive, setVetActive } from '../../domain/accounts/activation';
 import { previewDeactivation } from '../../domain/accounts/consequences';
 import { DomainError } from '../../domain/shared/errors';

@@ -1,6 +1,5 @@
 import { inTransaction } from '../../database';
-import { checkPassword, setPassword } from '../../domain/accounts/accounts';
-import { refuseCommon } from '../../domain/accounts/passwords';
+import { checkPassword, refuseCommon, setPassword } from '../../domain/accounts/passwords';
 import { getUser } from '../../domain/accounts/profiles';
 import type { Handlers, Services } from './types';
 
@@ -15,7 +14,7 @@ export function ownPasswordHandlers({ db, tokens, passwords }: Services): Handle
       await passwords.judge(request, email, judge, 'password_wrong');
       await refuseCommon(next, '/new_password');
       const passwordHash = await passwords.hash(request, next);
-      await inTransaction(db, (tx) => setPassword(tx, viewer.userId, passwordHash, new Date()));
+      await inTransaction(db, (tx) => setPassword(tx, viewer.userId, passwordHash, () => new Date()));
       // Every token of before is void by now.
       const token = await tokens.issue(viewer.userId, request.headers['user-agent']);
       reply.header('Authorization', `Bearer ${token}`);

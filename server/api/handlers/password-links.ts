@@ -20,7 +20,7 @@ export function passwordLinkHandlers({
       await checkPasswordLink(db, token, new Date());
       await refuseCommon(next, '/new_password');
       const passwordHash = await passwords.hash(request, next);
-      await inTransaction(db, (tx) => resetPassword(tx, token, passwordHash, new Date()));
+      await inTransaction(db, (tx) => resetPassword(tx, token, passwordHash, () => new Date()));
       reply.code(204);
       return undefined;
     },

@@ -27,10 +27,15 @@ export function sessionHandlers({ db, tokens, passwords }: Services): Handlers<I
   return {
     createSession: async (request, reply) => {
       const { email, password } = request.body.user;
-      const userId = await passwords.judge(request, email, () => authenticate(db, email, password));
+      // It counts from before the password was read: where that is changed meanwhile, it has ended.
+      const judge = async () => ({
+        signedInAt: new Date(),
+        userId: await authenticate(db, email, password),
+      });
+      const { signedInAt, userId } = await passwords.judge(request, email, judge);
       const found = await findViewer(db, userId);
       if (!found) throw new DomainError('account_inactive');
-      const token = await tokens.issue(userId, request.headers['user-agent']);
+      const token = await tokens.issue(userId, request.headers['user-agent'], signedInAt);
       reply.header('Authorization', `Bearer ${token}`);
       if (found.viewer.role === 'admin')
         await recordEvent(

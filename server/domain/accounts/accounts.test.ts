@@ -12,14 +12,13 @@ import { openTestDatabase, type TestDatabase } from '../../tools/testing/databas
 import { makeWorld, type World } from '../../tools/testing/world';
 import {
   authenticate,
-  checkPassword,
   findViewer,
   hashPassword,
   isDeactivated,
   registerProducer,
   registerVet,
-  setPassword,
 } from './accounts';
+import { checkPassword, setPassword } from './passwords';
 import { setProducerActive, setVetActive } from './activation';
 import { getUser } from './profiles';
 import { changeViewer } from './viewer-changes';
@@ -207,7 +206,7 @@ describe('an account', () => {
     expect(await check(password)).toBeNull();
     expect(await check('Caravana')).toEqual(['password_wrong', '/current_password']);
     expect(await check(password, 999)).toEqual(['not_found', undefined]);
-    await setPassword(test.db, userId, await hashPassword('otra clave'), now);
+    await setPassword(test.db, userId, await hashPassword('otra clave'), () => now);
     expect([await check(password), await check('otra clave')]).toEqual([
       ['password_wrong', '/current_password'],
       null,

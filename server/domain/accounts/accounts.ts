@@ -63,7 +63,9 @@ export async function authenticate(
       passwordHash: users.passwordHash,
     })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
+    // One that is being changed is waited for.
+    .for('share');
   dummy ??= hashPassword('nobody has this password');
   const right = await holds(user?.passwordHash ?? (await dummy), password);
   if (!user || !right) throw new DomainError('invalid_credentials');
@@ -217,33 +219,4 @@ export async function createAdmin(
   const userId = await insertUser(tx, credentials, 'admin', now, accepts);
   await tx.insert(adminProfiles).values({ userId, ...profile });
   return userId;
-}
-
-/** Sets an account's password, already hashed; every session of it ends. */
-export async function setPassword(
-  tx: Queryable,
-  userId: number,
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
-  const changes = { passwordHash, tokensValidAfter: now, updatedAt: now };
-  await tx.update(users).set(changes).where(eq(users.id, userId));
-  await recordEvent(tx, { action: 'password_changed', object: ['account', userId] }, now);
-}
-
-/** Nothing when a password is the user's. Throws `password_wrong`, of the member of `pointer`, and `not_found`. */
-export async function checkPassword(
-  db: Queryable,
-  userId: number,
-  password: string,
-  pointer = '/current_password',
-): Promise<void> {
-  const [user] = await db
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!user) throw new DomainError('not_found');
-  if (!(await verify(user.passwordHash, password))) {
-    throw new DomainError('password_wrong', pointer);
-  }
 }

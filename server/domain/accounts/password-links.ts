@@ -3,6 +3,7 @@ import type { Queryable } from '../../database';
 import { passwordLinks, users } from '../../database/schema';
 import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
+import { replacePassword } from './passwords';
 import { linkTokenHash, newLinkToken } from './link-tokens';
 
 /** Links with which somebody who forgot the password chooses a new one (rule 12.7). */
@@ -52,15 +53,14 @@ export async function resetPassword(
   tx: Queryable,
   token: string,
   passwordHash: string,
-  now: Date,
+  clock: () => Date,
 ): Promise<void> {
   const [used] = await tx
     .delete(passwordLinks)
-    .where(works(token, now))
+    .where(works(token, clock()))
     .returning({ userId: passwordLinks.userId });
   if (!used) throw new DomainError('link_ended');
   const { userId } = used;
-  const changes = { passwordHash, tokensValidAfter: now, updatedAt: now };
-  await tx.update(users).set(changes).where(eq(users.id, userId));
+  const now = await replacePassword(tx, userId, passwordHash, clock);
   await recordEvent(tx, { action: 'password_reset', object: ['account', userId], actor: userId }, now);
 }

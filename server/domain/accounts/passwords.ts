@@ -1,3 +1,8 @@
+import { verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../database';
+import { users } from '../../database/schema';
+import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
 
 /** How many of the most used passwords nobody may choose. */
@@ -20,4 +25,50 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 export async function refuseCommon(password: string, pointer: string): Promise<void> {
   common ??= readCommon();
   if ((await common).has(password.toLowerCase())) throw new DomainError('password_common', pointer);
+}
+
+/**
+ * Puts a password, already hashed, in the place of an account's, and gives when; every session of before ends. Also one
+ * that somebody begins meanwhile with the old one: it counts from before that was read (`createSession`), which waits
+ * for this (`authenticate`).
+ */
+export async function replacePassword(
+  tx: Queryable,
+  userId: number,
+  passwordHash: string,
+  clock: () => Date,
+): Promise<Date> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const now = clock();
+  const changes = { passwordHash, tokensValidAfter: now, updatedAt: now };
+  await tx.update(users).set(changes).where(eq(users.id, userId));
+  return now;
+}
+
+/** Sets an account's password, already hashed; every session of it ends. To run in a transaction. */
+export async function setPassword(
+  tx: Queryable,
+  userId: number,
+  passwordHash: string,
+  clock: () => Date,
+): Promise<void> {
+  const now = await replacePassword(tx, userId, passwordHash, clock);
+  await recordEvent(tx, { action: 'password_changed', object: ['account', userId] }, now);
+}
+
+/** Nothing when a password is the user's. Throws `password_wrong`, of the member of `pointer`, and `not_found`. */
+export async function checkPassword(
+  db: Queryable,
+  userId: number,
+  password: string,
+  pointer = '/current_password',
+): Promise<void> {
+  const [user] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw new DomainError('not_found');
+  if (!(await verify(user.passwordHash, password))) {
+    throw new DomainError('password_wrong', pointer);
+  }
 }

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inTransaction, type Transactional } from '../../database';
+import { users } from '../../database/schema';
+import { openTestApp, type TestApp } from '../../tools/testing/app';
+import { authenticate, hashPassword } from './accounts';
+import { setPassword } from './passwords';
+
+let api: TestApp;
+beforeEach(async () => {
+  api = await openTestApp();
+});
+afterEach(() => api.close());
+
+const waiting = async () => {
+  const { rowCount } = await api.database.pool.query(
+    `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  );
+  return rowCount;
+};
+
+const change = async (tx: Transactional, clock: () => Date) =>
+  setPassword(tx, api.world.owner.userId, await hashPassword('otra clave'), clock);
+const signIn = () =>
+  authenticate(api.database.db, api.world.owner.email, 'caravana').catch(
+    (error: { code: string }) => error.code,
+  );
+
+it('an old password is not read while it is being changed', async () => {
+  const signedIn = await inTransaction(api.database.db, async (tx) => {
+    await change(tx, () => new Date());
+    const trying = signIn();
+    await expect.poll(waiting).toBe(1);
+    return { trying };
+  });
+  expect(await signedIn.trying).toBe('invalid_credentials');
+});
+
+it('a change counts from when nobody reads the old password any more', async () => {
+  const clock = vi.fn<() => Date>(() => new Date());
+  const changed = await inTransaction(api.database.db, async (tx) => {
+    await authenticate(tx, api.world.owner.email, 'caravana');
+    const changing = inTransaction(api.database.db, (other) => change(other, clock));
+    await expect.poll(waiting).toBe(1);
+    expect(clock).not.toHaveBeenCalled();
+    return { changing };
+  });
+  await changed.changing;
+  expect(clock).toHaveBeenCalledOnce();
+});
+
+it('a session that is begun while its password is changed ends with those of before', async () => {
+  const { email } = api.world.owner;
+  const signedIn = await inTransaction(api.database.db, async (tx) => {
+    const owner = eq(users.id, api.world.owner.userId);
+    await tx.select({ id: users.id }).from(users).where(owner).for('update');
+    const trying = api.app.inject({
+      method: 'POST',
+      url: '/api/v1/sessions',
+      payload: { user: { email, password: 'caravana' } },
+    });
+    await expect.poll(waiting).toBe(1);
+    await tx.update(users).set({ tokensValidAfter: new Date() }).where(owner);
+    return { trying };
+  });
+  const { statusCode, headers } = await signedIn.trying;
+  expect(statusCode).toBe(200);
+  const authorization = String(headers.authorization);
+  expect((await api.app.inject({ url: '/api/v1/viewer', headers: { authorization } })).statusCode).toBe(401);
+});
