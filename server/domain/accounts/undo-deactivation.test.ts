@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database';
-import { auditEvents, certificationRequests, users } from '../../database/schema';
+import { auditEvents, certificationRequests, closedDays, users } from '../../database/schema';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { type Account, makeWorld, veterinarian, type World } from '../../tools/testing/world';
 import { getCertificationRequest } from '../requests/request-views';
 import { createRequest } from '../requests/requests';
+import { closeDay } from '../settings/closed-days';
 import type { Viewer } from '../shared/wire';
 import { getAccount } from './account-page';
 import { hashPassword } from './accounts';
@@ -92,6 +93,32 @@ describe('a deactivation that is undone', () => {
       ['request_assigned', moved],
       ['request_assigned', lost],
     ]);
+  });
+
+  it.each([
+    ['under way', '2026-05-06T12:30:00Z'],
+    ['of the day before', '2026-05-07T13:30:00Z'],
+  ])('gives back a visit that is %s', async (_which, at) => {
+    await setVet(other, false);
+    const id = await ask();
+    const was = await request(id);
+    await setVet(vet, false, new Date(at));
+    expect(await request(id)).not.toMatchObject({ vet_profile: { id: vet.profileId } });
+    expect(await undo(vet, new Date(Date.parse(at) + 60_000))).toBe(1);
+    const { vet_profile, scheduled_date, scheduled_time } = was;
+    expect(await request(id)).toMatchObject({ vet_profile, scheduled_date, scheduled_time });
+  });
+
+  it('gives back a visit of a day that was closed meanwhile', async () => {
+    await setVet(other, false);
+    const id = await ask('2026-05-08');
+    const { vet_profile, scheduled_date, scheduled_time } = await request(id);
+    await setVet(vet, false, after(1));
+    const day = { day: '2026-05-08', reason: 'Feriado' };
+    await inTransaction(test.db, (tx) => closeDay(tx, day, after(2)));
+    expect(await undo(vet, after(3))).toBe(1);
+    expect(await request(id)).toMatchObject({ vet_profile, scheduled_date, scheduled_time });
+    await test.db.delete(closedDays);
   });
 
   it('leaves a visit where it went when its slot is taken, or somebody decided since', async () => {

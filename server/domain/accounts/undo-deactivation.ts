@@ -13,8 +13,7 @@ import type { EventFacts } from '../../database/schema-events';
 import { recordEvent } from '../events/record-event';
 import { visitChanged } from '../events/visit-events';
 import { lockMatching, matchFor } from '../requests/matching';
-import { candidates } from '../requests/scheduling';
-import { freeSlots, localTime } from '../requests/slots';
+import { holdActive } from '../shared/active-accounts';
 import { DomainError } from '../shared/errors';
 
 /** A deactivation taken back, with the visits that it took away (rule 12.8). */
@@ -72,12 +71,22 @@ const isSame = (one: Visit, other: Visit) =>
   one.scheduledDate === other.scheduledDate &&
   one.scheduledTime === other.scheduledTime;
 
-/** Whether the slot of a visit is free now. `lockMatching` keeps it so until the transaction ends. */
-async function isFree(tx: Queryable, visit: Visit, now: Date): Promise<boolean> {
-  const { vetProfileId: only, scheduledDate: date, scheduledTime: slot } = visit;
-  if (only === null || date === null) return false;
-  const [vet] = await candidates(tx, { only }, localTime(now).date);
-  return !!vet && freeSlots(vet, { start: date, end: date }, now).some((free) => free.slot === slot);
+/**
+ * Whether nobody has the slot of a visit now and its veterinarian still works; one that has begun, or on a day that was
+ * closed since, is given back as it was. `lockMatching` keeps it so until the transaction ends.
+ */
+async function isFree(tx: Queryable, visit: Visit): Promise<boolean> {
+  const { vetProfileId: vet, scheduledDate: date, scheduledTime: slot } = visit;
+  if (vet === null || date === null || slot === null) return false;
+  const { vetProfileId, scheduledDate, scheduledTime } = certificationRequests;
+  const taken = and(
+    eq(vetProfileId, vet),
+    eq(scheduledDate, date),
+    eq(scheduledTime, slot),
+    inArray(status, ['assigned', 'executed']),
+  );
+  const works = (await holdActive(tx, vetProfiles, [vet])).has(vet);
+  return works && (await tx.$count(certificationRequests, taken)) === 0;
 }
 
 async function giveBack(tx: Queryable, request: Request, visit: Visit, now: Date): Promise<void> {
@@ -123,7 +132,7 @@ async function returnToVet(tx: Transactional, vet: number, at: Date, now: Date):
   let returned = 0;
   const freed: (number | null)[] = [vet];
   for (const { request, was } of await visitsTaken(tx, vet, at)) {
-    if (!(await isFree(tx, was, now))) continue;
+    if (!(await isFree(tx, was))) continue;
     await giveBack(tx, request, was, now);
     freed.push(request.vetProfileId);
     returned += 1;
@@ -151,7 +160,7 @@ async function returnToProducer(tx: Transactional, producer: number, at: Date, n
   for (const request of canceled) {
     const { vetProfileId: vet, scheduledDate, scheduledTime } = request;
     const visit = { vetProfileId: vet, scheduledDate, scheduledTime };
-    if (!(await isFree(tx, visit, now))) continue;
+    if (!(await isFree(tx, visit))) continue;
     await giveBack(tx, request, visit, now);
     returned += 1;
   }
