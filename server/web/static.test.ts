@@ -2,9 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerWithProblems } from '../api/problems';
+import { openFiles } from '../files';
+import { documentName } from '../files/files';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 import { productHead } from './product-head';
+import { serveFiles } from './static';
 
 const page = (origin = '', head = '<title>Caravana</title>') =>
   `<!doctype html><html ${origin}lang="es"><head>${head}</head></html>`;
@@ -165,4 +170,16 @@ describe('the built app', () => {
     expect((await visit('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await visit('/readyz')).json()).toEqual({ status: 'ok' });
   });
+});
+
+it('a document that cannot be named now is not kept as a failure for ever', async () => {
+  const { config } = api;
+  const files = openFiles(join(config.dataDir, 'files'));
+  const bytes = Buffer.from('a document');
+  const name = await files.put(bytes, documentName(bytes));
+  const app = fastify();
+  answerWithProblems(app);
+  serveFiles(app, { files, config, titleOf: () => Promise.reject(new Error('Connection terminated')) });
+  const { statusCode, headers } = await app.inject(`/files/${name}`);
+  expect([statusCode, headers.etag, headers['cache-control']]).toEqual([503, undefined, undefined]);
 });

@@ -110,17 +110,18 @@ export function serveFiles(app: FastifyInstance, { files, config, titleOf }: Fil
     if (files.publicUrl && !isDocument) {
       return reply.header('Cache-Control', 'public, max-age=3600').redirect(`${files.publicUrl}/${name}`);
     }
+    const hash = name.slice(0, 64);
+    const title = isDocument ? await titleOf(hash) : null;
     const file = await files.get(name);
     if (!file) throw new HttpProblem('not_found');
-    const hash = name.slice(0, 64);
     const tag = `"${hash}"`;
+    // From here on nothing fails: what says why would be kept for ever.
     reply.headers(lasting(tag));
     if (matchesTag(request.headers['if-none-match'], tag)) {
       file.body.destroy();
       return reply.code(304).send();
     }
     if (isDocument) {
-      const title = await titleOf(hash);
       reply.header('Content-Disposition', title === null ? 'inline' : `inline; filename="${title}"`);
     }
     return reply.type(typeOf(name)).header('Content-Length', file.size).send(file.body);
