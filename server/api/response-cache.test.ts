@@ -100,6 +100,21 @@ it('keeps so many answers, and reads the one that was made first again', async (
   expect((await app.inject('/a')).body).toBe('4');
 });
 
+it('keeps so many bytes, however many answers they are', async () => {
+  const list = new ResponseCache({ maxAgeMs: 60_000, maxBytes: 50_000 });
+  const app = fastify();
+  let reads = 0;
+  app.get('/:name', async (request, reply) => {
+    const read = async () => ({ body: `${(reads += 1)}`.padEnd(10_000) });
+    await list.send(request.url, read, request, reply);
+    return reply;
+  });
+  for (const url of ['/a', '/b', '/c', '/b', '/c']) await app.inject(url);
+  expect(reads).toBe(3);
+  await app.inject('/a');
+  expect(reads).toBe(4);
+});
+
 it('reads again after a reading that failed', async () => {
   const list = new ResponseCache();
   const app = fastify();

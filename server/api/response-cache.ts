@@ -44,6 +44,8 @@ interface Limits {
   maxAgeMs?: number;
   /** So many answers are kept. */
   maxAnswers?: number;
+  /** And so many bytes of them, with their compressed copies. */
+  maxBytes?: number;
   /** A clock that never goes back, as the one on the wall may. */
   now?: () => number;
   /** So long, in ms, may a making take: whoever waits for it is told then, and the next caller begins another. */
@@ -64,10 +66,19 @@ export class ResponseCache {
   constructor({
     maxAgeMs = 2_000,
     maxAnswers = 500,
+    maxBytes = 48 * 1024 * 1024,
     now = () => performance.now(),
     timeoutMs = 30_000,
   }: Limits = {}) {
-    this.kept = new LRUCache({ max: maxAnswers, ttl: maxAgeMs, ttlResolution: 0, perf: { now } });
+    this.kept = new LRUCache({
+      max: maxAnswers,
+      maxSize: maxBytes,
+      // A copy is no larger than what it is of, but for what is tiny.
+      sizeCalculation: ({ body }) => 2 * body.length + 1_000,
+      ttl: maxAgeMs,
+      ttlResolution: 0,
+      perf: { now },
+    });
     this.timeoutMs = timeoutMs;
   }
 
@@ -153,7 +164,7 @@ export function replyNotModifiedFirst(app: FastifyInstance, responseCache: Respo
 /** Before anyone learns of a write, the ready bytes that it may have changed are gone. */
 export function dropOnWrite(app: FastifyInstance, responseCache: ResponseCache): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) responseCache.drop();
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method) && reply.statusCode < 400) responseCache.drop();
     done(null, payload);
   });
 }
