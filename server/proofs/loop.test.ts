@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { actingAs, whoActs } from '../domain/events/acting';
 import { Loop } from './loop';
 
 function loopOf(rounds: (number | null | Error)[]) {
@@ -66,5 +67,20 @@ it('looks once more when it was woken while it was at work', async () => {
   await vi.advanceTimersByTimeAsync(10);
   expect(rounds).toBe(2);
   end();
+  await loop.close();
+});
+
+it('works by itself, whoever woke it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const round = vi.fn<() => Promise<null>>(() => {
+    expect(whoActs()).toEqual({ userId: null, requestId: null });
+    return Promise.resolve(null);
+  });
+  const error = vi.fn<() => void>();
+  const loop = new Loop({ round, longest: 10_000, log: { error } });
+  actingAs({ userId: 7, requestId: 'a call' }, () => loop.start());
+  await vi.advanceTimersByTimeAsync(10_100);
+  expect([round.mock.calls.length, error.mock.calls.length]).toEqual([2, 0]);
   await loop.close();
 });

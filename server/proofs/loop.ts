@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { actingAs } from '../domain/events/acting';
 
 /**
  * A loop (background worker): goes on while there is something to do, then sleeps until it is woken, or something is
@@ -44,7 +45,8 @@ export class Loop {
     if (this.closed) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      this.running ??= this.turn();
+      // By itself, whoever's call woke it.
+      this.running ??= actingAs({ userId: null, requestId: null }, () => this.turn());
     }, ms);
     this.timer.unref();
   }
