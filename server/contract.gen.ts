@@ -3727,11 +3727,11 @@ export interface components {
         /** @description The id of the user who did it */
         EventActor: components["schemas"]["Id"];
         /** @description The first day, in Argentina */
-        EventFrom: string;
+        EventFrom: components["schemas"]["FilterDay"];
         EventObjectId: components["schemas"]["Id"];
         EventObjectType: components["schemas"]["AuditObject"];
         /** @description The last day, in Argentina */
-        EventTo: string;
+        EventTo: components["schemas"]["FilterDay"];
         /** @description A table for a spreadsheet in the language of the call, or a JSON object a line */
         ExportFormat: "csv" | "ndjson";
         /** @description The first day */

@@ -63,6 +63,8 @@ export async function inviteAdmin(
   viewer: Viewer,
   now: Date,
 ): Promise<{ invitation: Wire<'AdminInvitation'>; token: string }> {
+  // Those who invite follow each other: the later one ends the earlier one's.
+  await tx.execute(sql`lock table ${adminInvitations} in exclusive mode`);
   const address = email.trim();
   const isHis = (column: typeof users.email | typeof adminInvitations.email) =>
     eq(sql`lower(${column})`, address.toLowerCase());

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database';
 import { adminInvitations, auditEvents } from '../../database/schema';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { createAdmin, findViewer } from './accounts';
@@ -20,7 +21,7 @@ const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 const viewer = () => ({ userId: ada, role: 'admin', profileId: 1 }) as const;
 const elsa = { firstName: 'Elsa', lastName: 'Ibarra', passwordHash: 'x' };
 const invite = (email: string, at = now) =>
-  inviteAdmin(test.db, { email, grade: 'coordinates' }, viewer(), at);
+  inTransaction(test.db, (tx) => inviteAdmin(tx, { email, grade: 'coordinates' }, viewer(), at));
 const code = (name: string) => expect.objectContaining({ code: name }) as unknown;
 
 describe('an invitation', () => {
@@ -54,7 +55,8 @@ describe('an invitation', () => {
     const name = { firstName: 'Rita', lastName: 'Olmos' };
     const rita = await createAdmin(test.db, { email: 'rita@x.example', passwordHash: 'x' }, name, now);
     const by = { userId: rita, role: 'admin', profileId: 2 } as const;
-    const { token } = await inviteAdmin(test.db, { email: 'a@x.example', grade: 'everything' }, by, now);
+    const asked = { email: 'a@x.example', grade: 'everything' } as const;
+    const { token } = await inTransaction(test.db, (tx) => inviteAdmin(tx, asked, by, now));
     await changeAdmin(test.db, rita, { grade: 'coordinates' }, now);
     await expect(findInvitation(test.db, token, now)).rejects.toEqual(code('not_found'));
   });

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, or, sql } from 'drizzle-orm';
-import type { Queryable, Transactional } from '../../database';
+import { brokenConstraint, type Queryable, type Transactional } from '../../database';
 import { fullName, plain } from '../../database/columns';
 import { adminProfiles, savedViews } from '../../database/schema';
 import { DomainError } from '../shared/errors';
@@ -68,6 +68,13 @@ async function requireFreeName(tx: Transactional, view: Pick<View, 'id' | 'table
   if (taken && taken.id !== view.id) throw new DomainError('view_name_taken', '/name');
 }
 
+/** A name that another call gave a moment before is taken, too. */
+function nameTaken(error: unknown): never {
+  throw brokenConstraint(error) === 'saved_views_by_name'
+    ? new DomainError('view_name_taken', '/name')
+    : error;
+}
+
 /** Gives filters a name. To run in a transaction. Throws `view_name_taken`, `view_limit`. */
 export async function createSavedView(
   tx: Transactional,
@@ -85,7 +92,8 @@ export async function createSavedView(
   const [made] = await tx
     .insert(savedViews)
     .values({ userId: viewer.userId, table, name, query, shared })
-    .returning({ id: savedViews.id });
+    .returning({ id: savedViews.id })
+    .catch(nameTaken);
   return ownView(tx, made?.id ?? 0, viewer);
 }
 
@@ -106,7 +114,7 @@ export async function updateSavedView(
     shared: shared ?? before.shared,
   };
   await requireFreeName(tx, { ...before, ...after }, viewer);
-  await tx.update(savedViews).set(after).where(isOwn(id, viewer));
+  await tx.update(savedViews).set(after).where(isOwn(id, viewer)).catch(nameTaken);
   return ownView(tx, id, viewer);
 }
 

@@ -44,10 +44,12 @@ actor?: EventActorParameter;
 about?: EventAboutParameter;
 /**
  * The first day, in Argentina
+ * @pattern ^(19|20)\d\d-
  */
 from?: EventFromParameter;
 /**
  * The last day, in Argentina
+ * @pattern ^(19|20)\d\d-
  */
 to?: EventToParameter;
 };
