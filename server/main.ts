@@ -7,6 +7,7 @@ import { openDatabase, type OpenDatabase } from './database';
 import { DatabaseError } from './database/embedded';
 import { users } from './database/schema';
 import { openFiles, type Files } from './files';
+import { sweepLotInquiries } from './domain/lots/lot-inquiries';
 import { sweepFiles } from './files/sweep';
 import { freeKeys } from './api/idempotency';
 import { emptyUploads, uploadsFolder } from './api/uploads';
@@ -77,7 +78,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Cleans up at once and each day; what fails is tried again the next day. */
 function sweepDaily(sweep: () => Promise<void>, log: FastifyBaseLogger): NodeJS.Timeout {
-  const clean = () => void sweep().catch((error: unknown) => log.warn(error, 'Files could not be swept'));
+  const clean = () =>
+    void sweep().catch((error: unknown) => log.warn(error, 'What is over could not be swept'));
   clean();
   return setInterval(clean, dayMs).unref();
 }
@@ -102,6 +104,7 @@ async function run(
   const sweeping = sweepDaily(async () => {
     await emptyUploads(uploads, longestUpload);
     await sweepFiles(database.db, files, new Date());
+    await sweepLotInquiries(database.db, new Date());
   }, app.log);
   const { port } = app.addresses()[0] ?? config;
   if (!isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname))

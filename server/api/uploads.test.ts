@@ -11,7 +11,7 @@ import { openFiles, type Files } from '../files';
 import { maxPhotoBytes } from '../../src/lib/photo-file';
 import { openTestBucket, type TestBucket } from '../tools/testing/bucket';
 import { openTestApp, type TestApp } from '../tools/testing/app';
-import { requestForm } from '../tools/testing/forms';
+import { requestForm, requestFormData } from '../tools/testing/forms';
 import { emptyUploads, uploadsFolder } from './uploads';
 
 const owner = 'owner@caravana.example';
@@ -281,6 +281,23 @@ describe('a photo', () => {
     const other = { name: 'film.mp4', type: 'video/mp4' };
     expect(await refused({ bytes: Buffer.alloc(maxPhotoBytes + 1), ...other })).toEqual(tooLarge);
     expect(await refused({ bytes: Buffer.alloc(maxPhotoBytes), ...other })).toEqual([415, 'photo_type']);
+  });
+
+  it('is none in the place of a text, where it would be a path of this service', async () => {
+    const form = requestFormData({ address: null }, { content: new Blob(['x']), name: 'vaca.jpg' });
+    form.append('certification_request[address]', new Blob([new Uint8Array(photo)]), 'vaca.jpg');
+    form.set('certification_request[file]', 'x');
+    const { body: payload, headers } = new Request('http://localhost/', { method: 'POST', body: form });
+    const answer = await api.app.inject({
+      method: 'POST',
+      url,
+      payload: Buffer.from(await new Response(payload).arrayBuffer()),
+      headers: {
+        'content-type': headers.get('content-type') ?? '',
+        authorization: `Bearer ${await sessionIn(api)}`,
+      },
+    });
+    expect([answer.statusCode, temporary()]).toEqual([400, []]);
   });
 
   it('that stops coming leaves nothing', async () => {

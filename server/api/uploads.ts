@@ -53,10 +53,14 @@ async function keep(part: MultipartFile, request: FastifyRequest): Promise<strin
   return path;
 }
 
+/** The fields of forms that are files; the others are texts, whose value a path of this service would be. */
+const fileField = /(?:^|\[)file\]?$/;
+
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   const form: Record<string, unknown> = {};
   for await (const part of request.parts()) {
     if (Object.hasOwn(form, part.fieldname)) throw new HttpProblem('bad_request');
+    if (part.type === 'file' && !fileField.test(part.fieldname)) throw new HttpProblem('bad_request');
     form[part.fieldname] = part.type === 'file' ? await keep(part, request) : part.value;
   }
   return form;

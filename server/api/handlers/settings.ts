@@ -37,7 +37,12 @@ export function settingsHandlers({ db, config }: Services): Handlers<Ids> {
     listClosedDays: ({ session }) => listClosedDays(db, session.viewer, localTime(new Date()).date),
     closeDay: async ({ params, body }) => {
       const now = new Date();
-      return { closed_day: await inTransaction(db, (tx) => closeDay(tx, { ...params, ...body }, now)) };
+      const closed = await inTransaction(db, async (tx) => {
+        // Who is matched on it meanwhile is counted.
+        await lockMatching(tx);
+        return closeDay(tx, { ...params, ...body }, now);
+      });
+      return { closed_day: closed };
     },
     openDay: async ({ params }, reply) => {
       const now = new Date();

@@ -4,7 +4,7 @@ import { certifiedLots, lotInquiries, users } from '../../database/schema';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { makeWorld, type World } from '../../tools/testing/world';
 import { changeProducer } from '../accounts/viewer-changes';
-import { createLotInquiry, listLotInquiries, settleLotInquiry } from './lot-inquiries';
+import { createLotInquiry, listLotInquiries, settleLotInquiry, sweepLotInquiries } from './lot-inquiries';
 
 let test: TestDatabase;
 let world: World;
@@ -73,13 +73,14 @@ it('is taken thirty times a day of a lot', async () => {
   await expect(ask(new Date('2026-06-02T12:00:01Z'))).resolves.toMatchObject({ name: 'Ana' });
 });
 
-it('is shown for half a year, and gone with the next one after it', async () => {
+it('is shown for half a year, and swept after it, also where nobody asks any more', async () => {
   await take(true);
   const { id: old } = await ask(new Date('2027-01-01T00:00:00Z'));
   expect(await idsOf(world.owner.profileId, new Date('2027-06-29T00:00:00Z'))).toContain(old);
   const later = new Date('2027-07-01T00:00:00Z');
   expect(await idsOf(world.owner.profileId, later)).toEqual([]);
-  const { id } = await ask(later);
+  const { id } = await ask(new Date('2027-06-30T00:00:00Z'));
+  await sweepLotInquiries(test.db, later);
   const kept = await test.db.select({ id: lotInquiries.id }).from(lotInquiries);
   expect(kept).toEqual([{ id }]);
 });

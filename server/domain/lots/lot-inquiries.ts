@@ -64,7 +64,6 @@ export async function createLotInquiry(
     .from(lotInquiries)
     .where(and(eq(lotInquiries.certifiedLotId, certifiedLotId), gt(lotInquiries.createdAt, ago(1))));
   if ((today?.asked ?? 0) >= mostInADay) throw new DomainError('inquiries_closed');
-  await tx.delete(lotInquiries).where(lt(lotInquiries.createdAt, ago(keptDays)));
   const { name, contact, message } = inquiry;
   const rows = await tx
     .insert(lotInquiries)
@@ -110,4 +109,10 @@ export async function settleLotInquiry(
   const [row] = await tx.select().from(lotInquiries).where(own);
   if (!row) throw new DomainError('not_found');
   return inquiryShape(row);
+}
+
+/** Deletes what was asked too long ago, with who asked it (rule 4.16). */
+export async function sweepLotInquiries(db: Queryable, now: Date): Promise<void> {
+  const over = new Date(now.getTime() - keptDays * dayMs);
+  await db.delete(lotInquiries).where(lt(lotInquiries.createdAt, over));
 }
