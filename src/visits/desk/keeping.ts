@@ -39,10 +39,14 @@ export class Keeping extends DeskState {
   }
 
   protected inTurn<Result>(step: () => Result | Promise<Result>): Promise<Result | undefined> {
-    const next = this.work.then(step).catch((error: unknown) => {
-      this.tell({ error, said: null });
-      return undefined;
-    });
+    // A photo that was chosen is the animal's that was open then.
+    const next = this.work
+      .then(() => this.form.photoTaken)
+      .then(step)
+      .catch((error: unknown) => {
+        this.tell({ error, said: null });
+        return undefined;
+      });
     this.work = next;
     return next;
   }

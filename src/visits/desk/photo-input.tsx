@@ -34,9 +34,7 @@ export function PhotoInput({ form }: { form: AnimalForm }) {
   const there = Boolean(chosen) || Boolean(kept?.photoDigest);
   const take = async (chosenFile: File | undefined) => {
     if (!chosenFile) return;
-    const photo = await takePhoto(chosenFile);
-    setFault(typeof photo === 'string' ? photo : null);
-    if (typeof photo !== 'string') form.setPhoto(photo);
+    setFault(await form.takePhoto(takePhoto(chosenFile)));
   };
   const chosenBy = {
     type: 'file',

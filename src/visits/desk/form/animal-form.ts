@@ -44,6 +44,8 @@ export interface Draft extends Pick<FormState, 'record' | 'photo' | 'now'> {
  */
 export class AnimalForm {
   readonly store: Store<FormState>;
+  /** Ends when no photo is on its way into the form. */
+  photoTaken: Promise<unknown> = Promise.resolve();
 
   constructor(
     defaults: AnimalFacts,
@@ -83,19 +85,19 @@ export class AnimalForm {
 
   /** What is typed, over what it was opened with, as JSON can hold it; `restore` shows it again. */
   written(): unknown {
-    const { record, facts, defaults, now } = this.state;
-    return { record, facts, defaults, now };
+    const { record, facts, defaults, now, photo } = this.state;
+    return { record, facts, defaults, now, withoutPhoto: photo === null };
   }
 
   /** Shows what was typed before the page ended. */
   restore(written: unknown): void {
-    const { record, facts, defaults, now } = written as Pick<
+    const { record, facts, defaults, now, withoutPhoto } = written as Pick<
       FormState,
       'record' | 'facts' | 'defaults' | 'now'
-    >;
+    > & { withoutPhoto?: boolean };
     const opened = this.opened(record, facts, defaults);
     const current = this.state.defaults;
-    this.put({ ...opened, now: { ...opened.now, ...now } });
+    this.put({ ...opened, now: { ...opened.now, ...now }, ...(withoutPhoto && { photo: null }) });
     this.rebase(current);
   }
 
@@ -141,6 +143,17 @@ export class AnimalForm {
 
   setPhoto(photo: NewPhoto | null): void {
     this.put({ photo });
+  }
+
+  /** Takes a photo once it is made smaller, which whoever keeps the form waits for; gives what is wrong with it. */
+  takePhoto<Wrong extends string>(made: Promise<NewPhoto | Wrong>): Promise<Wrong | null> {
+    const taken = made.then((photo) => {
+      if (typeof photo === 'string') return photo;
+      this.setPhoto(photo);
+      return null;
+    });
+    this.photoTaken = taken.catch(() => undefined);
+    return taken;
   }
 
   leave(field: FactField): void {

@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { tokenOwner } from '@/api/device-owner';
+import { atVisits, openVisit } from '@/test/open-visit';
+import { openDeviceStore } from '../outbox/device';
+import * as photos from '../outbox/photos';
+import { Entering } from './entering';
+import { AnimalForm } from './form/animal-form';
+import { keepTyped } from './keep-typed';
+
+atVisits();
+
+it('a photo that is being made smaller is of its animal, also when the next one comes meanwhile', async () => {
+  let end: (photo: Awaited<ReturnType<typeof photos.takePhoto>>) => void = () => undefined;
+  vi.spyOn(photos, 'takePhoto').mockReturnValue(new Promise((done) => (end = done)));
+  const { user, reader, weight } = await openVisit();
+  await user.type(reader, '032010000000001{Enter}');
+  await waitFor(() => expect(weight).toHaveFocus());
+  for (const summary of document.querySelectorAll('[data-animal-form] summary')) fireEvent.click(summary);
+  const file = await waitFor(() => {
+    const field = document.querySelector('input[type=file][aria-label^="Foto"]');
+    expect(field).not.toBeNull();
+    return field!;
+  });
+  fireEvent.change(file, { target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] } });
+  await user.type(reader, '032010000000002{Enter}');
+  end({ name: 'a.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(3), digest: 'd'.repeat(64) });
+  await screen.findByText(/^032 010 000 000 002: se agregó/);
+  await user.type(weight, '180{Enter}');
+  const { outbox } = await openDeviceStore();
+  const kept = () => outbox.list(Number(tokenOwner()));
+  await waitFor(async () =>
+    expect((await kept()).map(({ payload }) => payload.facts.estimated_weight)).toContain(180),
+  );
+  const withPhoto = (await kept()).filter(({ payload }) => payload.photo_digest);
+  expect(withPhoto.map(({ payload }) => payload.facts.cuig_code)).toEqual(['032010000000001']);
+});
+
+it('a photo that was taken away stays so when the page ends before it is saved', async () => {
+  const record = { clientId: 'a', base: 1, edit: 'e', photoDigest: 'd', photoUrl: '/a.jpg' };
+  const open = () => new Entering(new AnimalForm({}, ','), () => undefined);
+  const first = open();
+  const stop = keepTyped(first, 7, 12);
+  await waitFor(() => expect(first.form.record()).toBeNull());
+  first.form.open(record, { cuig_code: 'AB1' });
+  first.form.setPhoto(null);
+  stop();
+  const second = open();
+  keepTyped(second, 7, 12);
+  await waitFor(() => expect(second.form.record()).toMatchObject({ clientId: 'a' }));
+  expect(second.form.photo()).toBeNull();
+});
