@@ -12,6 +12,7 @@ import { LanguageSwitch } from './language-switch';
 import { navItems, ownItems } from './nav-items';
 import { NavLink } from './nav-link';
 import { SchemeSwitch } from './scheme-switch';
+import { askToLeave } from '@/ui/form/leaving';
 import { useEndViewing } from './use-end-viewing';
 import { useSignInSearch } from '@/routing/return-path';
 import { useQueryClient } from '@tanstack/react-query';
@@ -49,7 +50,8 @@ export function Header({ beforeSignOut }: { beforeSignOut: (end: () => void) => 
     if (checked) delete document.documentElement.dataset.session;
   }, [checked]);
   const endSession = useSignOut();
-  const leave = () => beforeSignOut(endSession);
+  // What is half written asks first: afterwards nobody could go on with it.
+  const leave = () => askToLeave(() => beforeSignOut(endSession));
   const signInSearch = useSignInSearch();
   const [open, setOpen] = useState(false);
   const items = navItems(type);
@@ -146,6 +148,6 @@ function useSignOut(): () => void {
     // Who sees the product as somebody else goes back to the own account.
     if (isViewing()) return void end();
     signOut(queryClient);
-    return void navigate({ to: '/lotes-certificados' });
+    return void navigate({ to: '/lotes-certificados', ignoreBlocker: true });
   };
 }

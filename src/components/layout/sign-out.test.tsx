@@ -51,3 +51,14 @@ it.each([
   await waitFor(() => expect(router.state.status).toBe('idle'));
   expect(refused).toEqual([]);
 });
+
+it('who signs out with a request half filled in is asked before the session ends', async () => {
+  signInAs('productor@caravana.example');
+  const { user } = renderApp('/solicitar-certificado');
+  await user.type(await screen.findByLabelText(/^Ubicación/), 'La Juana');
+  await user.click(await screen.findByRole('button', { name: /: menú de la cuenta$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+  await user.click(await screen.findByRole('button', { name: 'Seguir con la solicitud' }));
+  expect(localStorage.getItem('auth_token')).not.toBeNull();
+  expect(screen.getByLabelText(/^Ubicación/)).toHaveValue('La Juana');
+});

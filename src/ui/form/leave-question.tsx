@@ -1,6 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { leaving, noteEntered } from './leaving';
 
 interface LeaveQuestionProps {
   /** Whether there is something to lose. */
@@ -18,17 +21,23 @@ export function LeaveQuestion({ entered, title, text, backLabel }: LeaveQuestion
     enableBeforeUnload: entered,
     withResolver: true,
   });
+  const leave = useSelector(leaving);
+  useEffect(() => (entered ? noteEntered() : undefined), [entered]);
+  const settle = (then: (() => void) | null | undefined) => {
+    leaving.setState(() => null);
+    then?.();
+  };
   return (
     <ConfirmDialog
-      open={status === 'blocked'}
+      open={status === 'blocked' || (entered && leave !== null)}
       title={title}
       text={text}
       confirmLabel={t('leave')}
       cancelLabel={backLabel}
       danger
       pending={false}
-      onConfirm={() => proceed?.()}
-      onClose={() => reset?.()}
+      onConfirm={() => settle(leave ?? proceed)}
+      onClose={() => settle(reset)}
     />
   );
 }

@@ -52,6 +52,7 @@ export function VisitScreen() {
         visit?.certification_request.status === 'assigned' &&
         result === null && (
           <VisitClosing
+            key={requestId}
             request={visit.certification_request}
             records={records}
             onClosed={(lotId, count) => setClosedNow({ id: requestId, lotId, count })}
@@ -70,7 +71,9 @@ export function VisitScreen() {
         wayOut={toAgenda}
         absent={<AbsentVisit id={requestId} />}
       >
-        {(found) => <VisitContent visit={found} records={records} closedNow={result} opener={animals} />}
+        {(found) => (
+          <VisitContent key={requestId} visit={found} records={records} closedNow={result} opener={animals} />
+        )}
       </QueryGate>
     </PageFrame>
   );
