@@ -27,9 +27,10 @@ export function DayField({ label, value, onChange, onLeave, error, required = fa
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const [known, setKnown] = useState(value);
+  const [told, setTold] = useState(value);
   if (known !== value) {
     setKnown(value);
-    if (value === '') setTyped(null);
+    if (value === '' && told !== '') setTyped(null);
   }
   const written = value === '' ? '' : date(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
   const isWrong = left && typed !== null && typed.trim() !== '' && dayOf(typed) === '';
@@ -46,7 +47,8 @@ export function DayField({ label, value, onChange, onLeave, error, required = fa
         setTyped(target.value);
         setLeft(false);
         const day = dayOf(target.value);
-        if (target.value.trim() === '' || day !== '') onChange(day);
+        setTold(day);
+        if (day !== value) onChange(day);
       }}
       onBlur={() => {
         setLeft(true);

@@ -104,3 +104,19 @@ describe('what an installation sets', () => {
     expect(screen.queryByText('Guardar')).not.toBeInTheDocument();
   });
 });
+
+it('closes no other day than the one that stands in the field', async () => {
+  renderApp('/configuracion');
+  const days = within(await screen.findByRole('region', { name: 'Días sin visitas' }));
+  await days.findByText('No hay días sin visitas por delante.');
+  const day = days.getByLabelText('Día');
+  fireEvent.change(days.getByLabelText('Motivo'), { target: { value: 'Feriado' } });
+  fireEvent.change(day, { target: { value: '15/09/2098' } });
+  expect(days.getByText('Agregar')).toBeEnabled();
+  // September has 30.
+  fireEvent.change(day, { target: { value: '31/09/2098' } });
+  fireEvent.blur(day);
+  expect(day).toHaveValue('31/09/2098');
+  expect(day).toBeInvalid();
+  expect(days.getByText('Agregar')).toBeDisabled();
+});
