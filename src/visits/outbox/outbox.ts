@@ -122,7 +122,7 @@ export class Outbox {
     const tx = this.db.transaction('records', 'readwrite', { durability: 'strict' });
     const waiting = tx.store.index('state').iterate(ofUser(user, 'local'));
     for await (const cursor of waiting) {
-      if (but.has(cursor.value.clientId)) continue;
+      if (but.has(`${cursor.value.visit} ${cursor.value.clientId}`)) continue;
       const record = going(cursor.value);
       await cursor.update(record);
       await tx.done;

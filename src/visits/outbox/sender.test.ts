@@ -289,3 +289,17 @@ it('wakes on its own: when a connection comes and at its beginning', async () =>
     Reflect.deleteProperty(globalThis, 'document');
   }
 });
+
+it('defaults of a visit that fail keep those of another one back no longer', async () => {
+  const payload = { deleted: false, facts: { cattle_breed: 'hereford' as const }, photo_digest: null };
+  for (const one of [visit, visit + 1])
+    await outbox.save({ user, visit: one, clientId: defaultsId }, { payload, base: 0, seen: '' });
+  const failing: Calls = {
+    ...calls,
+    put: (record, version) =>
+      record.visit === visit ? Promise.reject(failure(500)) : calls.put(record, version),
+  };
+  const alone = (_name: string, task: () => Promise<void>) => task();
+  await new Sender(outbox, user, { calls: failing, isSignedIn: () => true, alone }).wake();
+  expect((await outbox.list(user)).map(({ state }) => state)).toEqual(['local', 'stored']);
+});

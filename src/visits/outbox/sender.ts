@@ -69,7 +69,7 @@ export class Sender {
       else {
         await outbox.putBack(record);
         if (outcome.everything) return;
-        later.add(record.clientId);
+        later.add(`${record.visit} ${record.clientId}`);
       }
     }
   }
