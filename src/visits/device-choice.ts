@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-/** What was chosen where storage is closed (private mode): it lasts as long as the page. */
+/** What was chosen where storage is closed (private mode) or full: it lasts as long as the page. */
 const unkept = new Map<string, string>();
 
 function stored(key: string): string | null {
+  const here = unkept.get(key);
+  if (here !== undefined) return here;
   try {
     return localStorage.getItem(key);
   } catch {
-    return unkept.get(key) ?? null;
+    return null;
   }
 }
 
@@ -34,6 +36,7 @@ export class DeviceChoice<Value extends string> {
   choose(value: Value): void {
     try {
       localStorage.setItem(this.key, value);
+      unkept.delete(this.key);
     } catch {
       unkept.set(this.key, value);
     }
