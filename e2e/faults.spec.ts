@@ -126,6 +126,16 @@ test('an unknown path leads to the list', async ({ page, watch }) => {
   await expect(page).toHaveURL('/lotes-certificados');
 });
 
+test('a search that cannot be loaded says so, and leaves the screen', async ({ page, watch }) => {
+  watch.expected.push(/net::ERR|dynamically imported module/);
+  await signInByToken(page, 'veterinarian');
+  await page.goto('/mis-visitas');
+  await page.route('**/assets/search-dialog-*.js', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByRole('alert')).toContainText('No pudimos comunicarnos con el servidor');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis visitas' })).toBeVisible();
+});
+
 test('a token that somebody changed is no session', async ({ page, watch }) => {
   watch.expected.push(/status of 401/);
   await signInByToken(page, 'producer');

@@ -4,21 +4,45 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
 import { Button, IconButton } from '@/ui/mui';
+import { Notice } from '@/ui/notice';
 
 // Who does not search does not pay for it.
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog')).SearchDialog }));
+const load = async () => ({ default: (await import('./search-dialog')).SearchDialog });
+const SearchDialog = lazy(load);
 
 /** Beside the items of the header there is no room for words in a usual window. */
 const whereWide = { display: 'none', '@media (min-width: 1500px)': { display: 'inline-flex' } } as const;
 const whereNarrow = { '@media (min-width: 1500px)': { display: 'none' } } as const;
+
+/** Under the header, over the screen. */
+const below = {
+  position: 'absolute',
+  top: '100%',
+  right: 0,
+  p: 1,
+  maxWidth: '100%',
+} as const;
 
 /** How the keyboard of this device calls the key that goes with K. */
 const keys = () => (/mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K');
 
 /** Opens the one search over all (rule 13.1): by Ctrl+K or ⌘K anywhere, or by this button. */
 export function SearchButton({ user }: { user: User }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'errors']);
   const [open, setOpen] = useState(false);
+  const [unreached, setUnreached] = useState(false);
+  // Where it cannot be had (no connection, a release that is gone) that is said, and the screen stays.
+  const show = useCallback(
+    () =>
+      void load().then(
+        () => {
+          setUnreached(false);
+          setOpen(true);
+        },
+        () => setUnreached(true),
+      ),
+    [],
+  );
   const hearKeys = useCallback(() => {
     const hear = (event: KeyboardEvent) => {
       if (
@@ -30,11 +54,11 @@ export function SearchButton({ user }: { user: User }) {
         return;
       // The browser's own search stands behind the same keys.
       event.preventDefault();
-      setOpen(true);
+      show();
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
-  }, []);
+  }, [show]);
   return (
     <Box ref={hearKeys} sx={{ flex: 'none' }}>
       <Button
@@ -42,7 +66,7 @@ export function SearchButton({ user }: { user: User }) {
         startIcon={<SearchIcon aria-hidden />}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={show}
         sx={whereWide}
       >
         {t('search.open')}
@@ -54,14 +78,16 @@ export function SearchButton({ user }: { user: User }) {
           {keys()}
         </Box>
       </Button>
-      <IconButton
-        aria-label={t('search.open')}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        sx={whereNarrow}
-      >
+      <IconButton aria-label={t('search.open')} aria-haspopup="dialog" onClick={show} sx={whereNarrow}>
         <SearchIcon />
       </IconButton>
+      {unreached && (
+        <Box sx={below}>
+          <Notice severity="error" onDismiss={() => setUnreached(false)}>
+            {t('errors:network')}
+          </Notice>
+        </Box>
+      )}
       {open && (
         <Suspense>
           <SearchDialog user={user} onClose={() => setOpen(false)} />
