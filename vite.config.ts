@@ -25,8 +25,8 @@ const groups = [
   },
   {
     name: 'pieces',
-    // The words of keys come with those that show them: their list is as heavy as a screen.
-    test: /src\/(lib(?!\/proof\/fingerprint)|words|routing)\/|icons-material/,
+    // What proofs are made of comes with the screens that make or check one: no other has a use for it.
+    test: /src\/(lib(?!\/proof\/)|words|routing)\/|icons-material/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
