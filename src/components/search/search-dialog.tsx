@@ -100,7 +100,14 @@ function Search({ user, onClose }: SearchDialogProps) {
   return (
     <>
       <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          borderBottom: 1,
+          borderColor: 'text.secondary',
+        }}
       >
         <SearchIcon aria-hidden sx={{ color: 'text.secondary' }} />
         <Box
