@@ -147,7 +147,8 @@ export class AnimalForm {
 
   /** Takes a photo once it is made smaller, which whoever keeps the form waits for; gives what is wrong with it. */
   takePhoto<Wrong extends string>(made: Promise<NewPhoto | Wrong>): Promise<Wrong | null> {
-    const taken = made.then((photo) => {
+    // In the order in which they were chosen: the last one stays.
+    const taken = Promise.all([made, this.photoTaken]).then(([photo]) => {
       if (typeof photo === 'string') return photo;
       this.setPhoto(photo);
       return null;
