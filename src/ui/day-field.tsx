@@ -27,10 +27,10 @@ export function DayField({ label, value, onChange, onLeave, error, required = fa
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const [known, setKnown] = useState(value);
-  const [told, setTold] = useState(value);
   if (known !== value) {
     setKnown(value);
-    if (value === '' && told !== '') setTyped(null);
+    // Emptied from outside: what is half typed is told as none, too, and stays.
+    if (value === '' && typed !== null && dayOf(typed) !== '') setTyped(null);
   }
   const written = value === '' ? '' : date(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
   const isWrong = left && typed !== null && typed.trim() !== '' && dayOf(typed) === '';
@@ -47,7 +47,6 @@ export function DayField({ label, value, onChange, onLeave, error, required = fa
         setTyped(target.value);
         setLeft(false);
         const day = dayOf(target.value);
-        setTold(day);
         if (day !== value) onChange(day);
       }}
       onBlur={() => {

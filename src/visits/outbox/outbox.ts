@@ -12,6 +12,7 @@ import {
   type Held,
   isOver,
   joined,
+  nameOf,
   type OutboxRecord,
   type RecordKey,
   type Refusal,
@@ -117,12 +118,15 @@ export class Outbox {
     for (const record of left) await this.update(record, (now) => now && unanswered(now));
   }
 
-  /** Takes the record that waits longest, but for some, and notes that it is on its way; undefined when none waits. */
+  /**
+   * Takes the record that waits longest, but for some by name (`nameOf`), and notes that it is on its way; undefined
+   * when none waits.
+   */
   async takeNext(user: number, but: ReadonlySet<string>): Promise<ReturnType<typeof going> | undefined> {
     const tx = this.db.transaction('records', 'readwrite', { durability: 'strict' });
     const waiting = tx.store.index('state').iterate(ofUser(user, 'local'));
     for await (const cursor of waiting) {
-      if (but.has(`${cursor.value.visit} ${cursor.value.clientId}`)) continue;
+      if (but.has(nameOf(cursor.value))) continue;
       const record = going(cursor.value);
       await cursor.update(record);
       await tx.done;

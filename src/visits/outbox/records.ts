@@ -36,6 +36,9 @@ export interface RecordKey {
   clientId: string;
 }
 
+/** Which of its user's records it is, as one text: the defaults of all visits have one `clientId`. */
+export const nameOf = ({ visit, clientId }: RecordKey): string => `${visit} ${clientId}`;
+
 export interface OutboxRecord extends RecordKey, Version {
   /** The revision of the server's that this one is made on: 0 for an animal that it does not know. */
   base: number;

@@ -1,5 +1,6 @@
 import { apiCalls, type Calls, deliver } from './delivery';
 import type { Outbox } from './outbox';
+import { nameOf } from './records';
 
 /** Background synchronisation by the page itself: sends what waits in the outbox, one record at a time (rule 10.9). */
 
@@ -69,7 +70,7 @@ export class Sender {
       else {
         await outbox.putBack(record);
         if (outcome.everything) return;
-        later.add(`${record.visit} ${record.clientId}`);
+        later.add(nameOf(record));
       }
     }
   }
