@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inTransaction, type Transactional } from '../../database';
 import { users } from '../../database/schema';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
+import { lockWaiters } from '../../tools/testing/lock-waiters';
 import { makeWorld, veterinarian, type Account, type World } from '../../tools/testing/world';
 import { setProducerActive, setVetActive } from './activation';
 import { getCertificationRequest } from '../requests/request-views';
@@ -56,12 +57,7 @@ async function oneAfterTheOther<T>(
   first: (tx: Transactional) => Promise<T>,
   second: (tx: Transactional) => Promise<unknown>,
 ): Promise<T> {
-  const waiting = async () => {
-    const { rowCount } = await test.pool.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    return rowCount;
-  };
+  const waiting = () => lockWaiters(test.pool);
   let then: Promise<unknown> = Promise.resolve();
   const result = await inTransaction(test.db, async (tx) => {
     const done = await first(tx);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inTransaction, type Transactional } from '../../database';
 import { users } from '../../database/schema';
 import { openTestApp, type TestApp } from '../../tools/testing/app';
+import { lockWaiters } from '../../tools/testing/lock-waiters';
 import { authenticate, hashPassword } from './accounts';
 import { setPassword } from './passwords';
 
@@ -12,12 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const waiting = async () => {
-  const { rowCount } = await api.database.pool.query(
-    `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-  );
-  return rowCount;
-};
+const waiting = () => lockWaiters(api.database.pool);
 
 const change = async (tx: Transactional, clock: () => Date) =>
   setPassword(tx, api.world.owner.userId, await hashPassword('otra clave'), clock);

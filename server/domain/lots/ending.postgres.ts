@@ -2,6 +2,7 @@ import { beforeEach, afterEach, expect, it } from 'vitest';
 import { inTransaction, type Transactional } from '../../database';
 import { certificateRecords, certifiedLots, logOutbox } from '../../database/schema';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
+import { lockWaiters } from '../../tools/testing/lock-waiters';
 import { makeWorld, type World } from '../../tools/testing/world';
 import { getCertifiedLot } from './certified-lots';
 import { correctCertification, revokeCertification } from './ending';
@@ -28,12 +29,7 @@ async function whileUnderWay(
   first: (tx: Transactional) => Promise<unknown>,
   then: (tx: Transactional) => Promise<unknown>,
 ): Promise<unknown> {
-  const waiting = async () =>
-    (
-      await test.pool.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-    ).rowCount;
+  const waiting = () => lockWaiters(test.pool);
   let late: Promise<unknown> = Promise.resolve();
   await inTransaction(test.db, async (tx) => {
     await first(tx);

@@ -20,6 +20,8 @@ export interface NewInquiry {
   message: string;
 }
 
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
+
 function inquiryShape(row: typeof lotInquiries.$inferSelect): Wire<'LotInquiry'> {
   return {
     id: row.id,
@@ -58,11 +60,12 @@ export async function createLotInquiry(
   const { ownerId, isTaking } = lot;
   const active = await holdActive(tx, producerProfiles, [ownerId]);
   if (!isTaking || !active.has(ownerId)) throw new DomainError('inquiries_closed');
-  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
   const [today] = await tx
     .select({ asked: count() })
     .from(lotInquiries)
-    .where(and(eq(lotInquiries.certifiedLotId, certifiedLotId), gt(lotInquiries.createdAt, ago(1))));
+    .where(
+      and(eq(lotInquiries.certifiedLotId, certifiedLotId), gt(lotInquiries.createdAt, daysBefore(now, 1))),
+    );
   if ((today?.asked ?? 0) >= mostInADay) throw new DomainError('inquiries_closed');
   const { name, contact, message } = inquiry;
   const rows = await tx
@@ -85,7 +88,7 @@ export async function listLotInquiries(
     .where(
       and(
         eq(lotInquiries.producerProfileId, producerProfileId),
-        gt(lotInquiries.createdAt, new Date(now.getTime() - keptDays * dayMs)),
+        gt(lotInquiries.createdAt, daysBefore(now, keptDays)),
         olderThan(lotInquiries.id, before),
       ),
     )
@@ -113,6 +116,5 @@ export async function settleLotInquiry(
 
 /** Deletes what was asked too long ago, with who asked it (rule 4.16). */
 export async function sweepLotInquiries(db: Queryable, now: Date): Promise<void> {
-  const over = new Date(now.getTime() - keptDays * dayMs);
-  await db.delete(lotInquiries).where(lt(lotInquiries.createdAt, over));
+  await db.delete(lotInquiries).where(lt(lotInquiries.createdAt, daysBefore(now, keptDays)));
 }

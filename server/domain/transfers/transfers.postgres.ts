@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../database';
 import { certifiedLots } from '../../database/schema';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
+import { lockWaiters } from '../../tools/testing/lock-waiters';
 import { makeWorld, type World } from '../../tools/testing/world';
 import { acceptTransfer, cancelTransfer, createTransfer } from './transfers';
 
@@ -18,12 +19,7 @@ const now = new Date('2026-05-01T12:00:00Z');
 
 /** Resolves when a session of this database waits for a lock. */
 async function untilOneWaits(): Promise<void> {
-  const waiting = async () =>
-    (
-      await test.pool.query(
-        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      )
-    ).rowCount;
+  const waiting = () => lockWaiters(test.pool);
   await expect.poll(waiting, { interval: 10 }).toBe(1);
 }
 

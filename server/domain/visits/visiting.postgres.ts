@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction, type Transactional } from '../../database';
 import { certifiedLots } from '../../database/schema';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
+import { lockWaiters } from '../../tools/testing/lock-waiters';
 import { askFor, makeWorld, veterinarian, type Account, type World } from '../../tools/testing/world';
 import { assignRequest, handBackVisit } from '../requests/assigning';
 import { cancelRequest, getCertificationRequest } from '../requests/request-views';
@@ -58,12 +59,7 @@ async function oneAfterTheOther<One, Other>(
   first: (tx: Transactional) => Promise<One>,
   then: (tx: Transactional) => Promise<Other>,
 ): Promise<[One, PromiseSettledResult<Other>]> {
-  const waiting = async () =>
-    (
-      await test.pool.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-    ).rowCount;
+  const waiting = () => lockWaiters(test.pool);
   let late: Promise<PromiseSettledResult<Other>[]> = Promise.resolve([]);
   const done = await inTransaction(test.db, async (tx) => {
     const result = await first(tx);
