@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process';
 import { findPrograms, makeCluster } from '../server/tools/testing/cluster';
 
-/** The rooms whose rules unit tests keep. */
-const rooms = ['src/lib', 'src/api', 'src/visits', 'server/domain', 'server/proofs'];
+/** The rooms whose rules the unit tests beside them keep. */
+const rooms = [
+  'src/lib',
+  'src/api',
+  ...['outbox', 'files', 'signing', 'worker', 'desk'].map((room) => `src/visits/${room}`),
+  'server/domain',
+  'server/proofs',
+];
 
 /** Mutates the sources of a room, or of some files of it, and gives the exit code. */
 function mutate(path: string, env: NodeJS.ProcessEnv): Promise<number> {
