@@ -126,15 +126,38 @@ test('an unknown path leads to the list', async ({ page, watch }) => {
   await expect(page).toHaveURL('/lotes-certificados');
 });
 
-test('a search that cannot be loaded says so, and leaves the screen', async ({ page, watch }) => {
-  watch.expected.push(/net::ERR|dynamically imported module/);
-  await signInByToken(page, 'veterinarian');
-  await page.goto('/mis-visitas');
-  await page.route('**/assets/search-dialog-*.js', (route) => route.abort('connectionrefused'));
-  await page.getByRole('button', { name: 'Buscar' }).click();
-  await expect(page.getByRole('alert')).toContainText('No pudimos comunicarnos con el servidor');
-  await expect(page.getByRole('heading', { level: 1, name: 'Mis visitas' })).toBeVisible();
-});
+const unloadable: [
+  what: string,
+  path: string,
+  role: Parameters<typeof signInByToken>[1] | null,
+  name: RegExp | string,
+][] = [
+  ['search', '/mis-visitas', 'veterinarian', 'Buscar'],
+  ['filters of lots', '/lotes-certificados', null, 'Filtros'],
+  ['filters of requests', '/dashboard/solicitudes', 'admin', 'Filtros'],
+  ['a view to save', '/dashboard/solicitudes', 'admin', 'Vistas'],
+  ['a large photo', '/certification/1', null, /^Ampliar/],
+  ['a word explained', '/lotes-certificados/1', null, 'CUIG'],
+];
+for (const [what, path, role, name] of unloadable) {
+  const tag = what === 'search' ? [] : '@long';
+  test(`${what}: what cannot be loaded says so, and leaves the screen`, { tag }, async ({ page, watch }) => {
+    watch.expected.push(/net::ERR|dynamically imported module/);
+    if (role) await signInByToken(page, role);
+    await page.goto(path);
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    const part = /assets\/(search-dialog|filter-panel|save-view|photo-overlay|term-explanation)-/;
+    await page.route(part, (route) => route.abort('connectionrefused'));
+    await page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click();
+    if (what === 'a view to save') await page.getByRole('menuitem', { name: /^Guardar/ }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'No se pudo abrir' });
+    await expect(failure).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  });
+}
 
 test('a token that somebody changed is no session', async ({ page, watch }) => {
   watch.expected.push(/status of 401/);

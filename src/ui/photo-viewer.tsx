@@ -1,9 +1,11 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadAhead, Unreached, useOnDemand } from './on-demand';
 
-const load = () => import('./photo-overlay');
-const PhotoOverlay = lazy(async () => ({ default: (await load()).PhotoOverlay }));
+const load = async () => ({ default: (await import('./photo-overlay')).PhotoOverlay });
+const PhotoOverlay = lazy(load);
+const prepare = () => loadAhead(load);
 
 interface PhotoViewerProps {
   src: string;
@@ -16,14 +18,15 @@ interface PhotoViewerProps {
 export function PhotoViewer({ src, alt, children }: PhotoViewerProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const { unreached, whenLoaded } = useOnDemand();
   return (
     <>
       <ButtonBase
         aria-haspopup="dialog"
         aria-label={t('photo.enlarge', { photo: alt })}
-        onClick={() => setOpen(true)}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onClick={() => whenLoaded(load, () => setOpen(true))}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         sx={{
           display: 'block',
           width: '100%',
@@ -35,6 +38,7 @@ export function PhotoViewer({ src, alt, children }: PhotoViewerProps) {
       >
         {children}
       </ButtonBase>
+      {unreached && <Unreached />}
       {open && (
         <Suspense>
           <PhotoOverlay src={src} alt={alt} onClose={() => setOpen(false)} />

@@ -2,15 +2,17 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CustomTypeOptions } from 'i18next';
 import { loadWords } from '@/words/i18n';
+import { Unreached, useOnDemand } from './on-demand';
 
 /** The words of the field that are explained. */
 export type TermName = keyof CustomTypeOptions['resources']['terms']['name'];
 
 // Who asks for no explanation does not pay for it.
-const Explanation = lazy(async () => {
+async function load() {
   const [{ TermExplanation }] = await Promise.all([import('./term-explanation'), loadWords('terms')]);
   return { default: TermExplanation };
-});
+}
+const Explanation = lazy(load);
 
 interface TermProps {
   name: TermName;
@@ -21,6 +23,7 @@ interface TermProps {
 /** A word of the field, with a dotted underline, that explains itself in its place when it is pressed. */
 export function Term({ name, children }: TermProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const { unreached, whenLoaded } = useOnDemand();
   return (
     <>
       <ButtonBase
@@ -28,7 +31,7 @@ export function Term({ name, children }: TermProps) {
         disableRipple
         aria-haspopup="dialog"
         aria-expanded={place !== null}
-        onClick={({ currentTarget }) => setPlace(currentTarget)}
+        onClick={({ currentTarget }) => whenLoaded(load, () => setPlace(currentTarget))}
         sx={{
           // As high as a finger needs, in a line that it does not make higher.
           py: '4px',
@@ -51,6 +54,7 @@ export function Term({ name, children }: TermProps) {
       >
         {children}
       </ButtonBase>
+      {unreached && <Unreached />}
       {place && (
         <Suspense>
           <Explanation name={name} place={place} onClose={() => setPlace(null)} />

@@ -1,8 +1,9 @@
 import Chat from '@mui/icons-material/ChatOutlined';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/mui';
+import { Unreached, useOnDemand } from '@/ui/on-demand';
 import { loadWords } from '@/words/i18n';
 
 /** The form with its words: no first load has them. */
@@ -19,16 +20,8 @@ const InquireDialog = lazy(load);
 /** Asks the owner of a lot about it; once it is sent, its place says so. */
 export function InquireButton({ lotId }: { lotId: number }) {
   const { t } = useTranslation(['lots', 'common']);
-  const [state, setState] = useState<'closed' | 'open' | 'failed' | 'sent'>('closed');
-  const [loading, startOpening] = useTransition();
-  const open = async () => {
-    try {
-      await load();
-      setState('open');
-    } catch {
-      setState('failed');
-    }
-  };
+  const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
+  const { loading, unreached, whenLoaded } = useOnDemand();
   return (
     // Where it stands in the row is that of the act that most come for.
     <Box sx={{ order: { md: -1 }, gridColumn: '1 / -1', display: 'grid' }}>
@@ -37,11 +30,11 @@ export function InquireButton({ lotId }: { lotId: number }) {
         startIcon={<Chat aria-hidden />}
         aria-haspopup="dialog"
         disabled={state === 'sent'}
-        onClick={() => startOpening(open)}
+        onClick={() => whenLoaded(load, () => setState('open'))}
       >
         {loading ? t('common:loading') : t(state === 'sent' ? 'detail.inquired' : 'detail.inquire')}
       </Button>
-      {state === 'failed' && !loading && <Box role="alert">{t('detail.inquireFailed')}</Box>}
+      {unreached && <Unreached />}
       {state === 'sent' && <Box role="status">{t('detail.inquiredHint')}</Box>}
       <Suspense>
         {state === 'open' && (

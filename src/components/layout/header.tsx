@@ -8,6 +8,8 @@ import { signOut, userName, useSession } from '@/api/session';
 import { isViewing } from '@/api/token';
 import { AppBar, Container, IconButton, Toolbar } from '@/ui/mui';
 import { ButtonLink, TextLink } from '@/ui/links';
+import { useOnDemand } from '@/ui/on-demand';
+import { HeaderFailure } from './header-failure';
 import { LanguageSwitch } from './language-switch';
 import { navItems, ownItems } from './nav-items';
 import { NavLink } from './nav-link';
@@ -18,7 +20,8 @@ import { useSignInSearch } from '@/routing/return-path';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-const MobileDrawer = lazy(async () => ({ default: (await import('./mobile-drawer')).MobileDrawer }));
+const loadDrawer = async () => ({ default: (await import('./mobile-drawer')).MobileDrawer });
+const MobileDrawer = lazy(loadDrawer);
 
 // Who only reads does not pay for these.
 const SearchButton = lazy(async () => ({
@@ -54,6 +57,7 @@ export function Header({ beforeSignOut }: { beforeSignOut: (end: () => void) => 
   const leave = () => askToLeave(() => beforeSignOut(endSession));
   const signInSearch = useSignInSearch();
   const [open, setOpen] = useState(false);
+  const { unreached, whenLoaded, dismiss } = useOnDemand();
   const items = navItems(type);
   return (
     <AppBar ref={tellHeight} className="no-print">
@@ -119,12 +123,17 @@ export function Header({ beforeSignOut }: { beforeSignOut: (end: () => void) => 
             )}
           </Box>
           <Box sx={{ display: narrow, ml: user && speaksExtensions() ? 0 : 'auto' }}>
-            <IconButton aria-label={t('nav.openMenu')} aria-expanded={open} onClick={() => setOpen(true)}>
+            <IconButton
+              aria-label={t('nav.openMenu')}
+              aria-expanded={open}
+              onClick={() => whenLoaded(loadDrawer, () => setOpen(true))}
+            >
               <MenuIcon />
             </IconButton>
           </Box>
         </Toolbar>
       </Container>
+      {unreached && <HeaderFailure onDismiss={dismiss} />}
       {open && (
         <Suspense>
           <MobileDrawer

@@ -6,13 +6,13 @@ import { speaksExtensions } from '@/api/provider';
 import { today } from '@/lib/calendar-day';
 import { Button } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
+import { Unreached, useOnDemand } from '@/ui/on-demand';
 import { useFormat } from '@/words/use-format';
 import { areDaysOver } from './request-state';
 
 // Few have to choose other days.
-const OtherDaysDialog = lazy(async () => ({
-  default: (await import('./other-days-dialog')).OtherDaysDialog,
-}));
+const load = async () => ({ default: (await import('./other-days-dialog')).OtherDaysDialog });
+const OtherDaysDialog = lazy(load);
 
 /**
  * Tells a producer that the days asked for are over without a visit, and asks for others (rule 10.4); what became of
@@ -22,6 +22,7 @@ export function OtherDays({ request }: { request: CertificationRequest }) {
   const { t } = useTranslation('requests');
   const { date } = useFormat();
   const [asked, setAsked] = useState<{ open: boolean; place: number } | null>(null);
+  const { unreached, whenLoaded } = useOnDemand();
   const [made, setMade] = useState<CertificationRequest | null>(null);
   const { id } = request;
   const over = speaksExtensions() && areDaysOver(request, today());
@@ -43,13 +44,16 @@ export function OtherDays({ request }: { request: CertificationRequest }) {
               color="inherit"
               aria-haspopup="dialog"
               aria-label={t('daysOver.askOf', { id })}
-              onClick={() => setAsked((last) => ({ open: true, place: (last?.place ?? 0) + 1 }))}
+              onClick={() =>
+                whenLoaded(load, () => setAsked((last) => ({ open: true, place: (last?.place ?? 0) + 1 })))
+              }
             >
               {t('daysOver.ask')}
             </Button>
           }
         >
           {t('daysOver.text')}
+          {unreached && <Unreached />}
         </Notice>
       )}
       {said && (

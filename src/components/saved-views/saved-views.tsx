@@ -7,11 +7,16 @@ import type { SavedTable, SavedView } from '@/api/generated/model';
 import { useListSavedViews } from '@/api/generated/saved-views/saved-views';
 import { speaksExtensions } from '@/api/provider';
 import { Button, ListSubheader, Menu, MenuItem } from '@/ui/mui';
+import { Unreached, useOnDemand } from '@/ui/on-demand';
 import { useDialogClose } from '@/ui/use-dialog-close';
 
 // Who only looks at a table needs no forms.
-const SaveView = lazy(async () => ({ default: (await import('./save-view')).SaveView }));
-const ManageViews = lazy(async () => ({ default: (await import('./manage-views')).ManageViews }));
+const load = {
+  save: async () => ({ default: (await import('./save-view')).SaveView }),
+  manage: async () => ({ default: (await import('./manage-views')).ManageViews }),
+};
+const SaveView = lazy(load.save);
+const ManageViews = lazy(load.manage);
 
 /** How an address shows a table, without the page that it is at. */
 function shownAs(searchStr: string): string {
@@ -32,8 +37,6 @@ export function SavedViews({ table }: { table: SavedTable }) {
   );
 }
 
-type Asked = 'save' | 'manage' | null;
-
 function ViewsMenu({ table }: { table: SavedTable }) {
   const { t } = useTranslation('views');
   const { data: views = [], isError } = useListSavedViews({ table });
@@ -41,16 +44,17 @@ function ViewsMenu({ table }: { table: SavedTable }) {
   const router = useRouter();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<keyof typeof load | null>(null);
+  const { unreached, whenLoaded } = useOnDemand();
   const close = useDialogClose(anchor !== null, () => setAnchor(null));
   const current = views.find((view) => query !== '' && shownAs(view.query) === query);
   const choose = (view: SavedView) => {
     setAnchor(null);
     void navigate({ to: '.', search: router.options.parseSearch(`?${view.query}`) as never });
   };
-  const ask = (next: Asked) => {
+  const ask = (next: keyof typeof load) => {
     setAnchor(null);
-    setAsked(next);
+    whenLoaded(load[next], () => setAsked(next));
   };
   const group = (name: 'own' | 'shared', some: SavedView[]) =>
     some.length === 0
@@ -104,6 +108,7 @@ function ViewsMenu({ table }: { table: SavedTable }) {
         </MenuItem>
         {views.some(({ own }) => own) && <MenuItem onClick={() => ask('manage')}>{t('manage')}</MenuItem>}
       </Menu>
+      {unreached && <Unreached />}
       <Suspense>
         {asked === 'save' && <SaveView table={table} query={query} onClose={() => setAsked(null)} />}
         {asked === 'manage' && (

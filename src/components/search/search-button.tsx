@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
+import { HeaderFailure } from '@/components/layout/header-failure';
 import { Button, IconButton } from '@/ui/mui';
-import { Notice } from '@/ui/notice';
+import { useOnDemand } from '@/ui/on-demand';
 
 // Who does not search does not pay for it.
 const load = async () => ({ default: (await import('./search-dialog')).SearchDialog });
@@ -14,35 +15,15 @@ const SearchDialog = lazy(load);
 const whereWide = { display: 'none', '@media (min-width: 1500px)': { display: 'inline-flex' } } as const;
 const whereNarrow = { '@media (min-width: 1500px)': { display: 'none' } } as const;
 
-/** Under the header, over the screen. */
-const below = {
-  position: 'absolute',
-  top: '100%',
-  right: 0,
-  p: 1,
-  maxWidth: '100%',
-} as const;
-
 /** How the keyboard of this device calls the key that goes with K. */
 const keys = () => (/mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K');
 
 /** Opens the one search over all (rule 13.1): by Ctrl+K or ⌘K anywhere, or by this button. */
 export function SearchButton({ user }: { user: User }) {
-  const { t } = useTranslation(['common', 'errors']);
+  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const [unreached, setUnreached] = useState(false);
-  // Where it cannot be had (no connection, a release that is gone) that is said, and the screen stays.
-  const show = useCallback(
-    () =>
-      void load().then(
-        () => {
-          setUnreached(false);
-          setOpen(true);
-        },
-        () => setUnreached(true),
-      ),
-    [],
-  );
+  const { unreached, whenLoaded, dismiss } = useOnDemand();
+  const show = useCallback(() => whenLoaded(load, () => setOpen(true)), [whenLoaded]);
   const hearKeys = useCallback(() => {
     const hear = (event: KeyboardEvent) => {
       if (
@@ -81,13 +62,7 @@ export function SearchButton({ user }: { user: User }) {
       <IconButton aria-label={t('search.open')} aria-haspopup="dialog" onClick={show} sx={whereNarrow}>
         <SearchIcon />
       </IconButton>
-      {unreached && (
-        <Box sx={below}>
-          <Notice severity="error" onDismiss={() => setUnreached(false)}>
-            {t('errors:network')}
-          </Notice>
-        </Box>
-      )}
+      {unreached && <HeaderFailure onDismiss={dismiss} />}
       {open && (
         <Suspense>
           <SearchDialog user={user} onClose={() => setOpen(false)} />

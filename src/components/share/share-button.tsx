@@ -1,8 +1,8 @@
 import Share from '@mui/icons-material/IosShare';
-import Box from '@mui/material/Box';
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/mui';
+import { loadAhead, Unreached, useOnDemand } from '@/ui/on-demand';
 import { loadWords } from '@/words/i18n';
 
 /** What is shared: a lot, or an animal's certificate. */
@@ -19,42 +19,28 @@ async function load() {
   return { default: ShareDialog };
 }
 const ShareDialog = lazy(load);
-/** Fetched ahead; whether that worked matters only to who opens it. */
-const prepare = () => void load().catch(() => undefined);
+const prepare = () => loadAhead(load);
 
-/**
- * Shares a lot or a certificate; the ways to do so are a dialog's, loaded when it is about to be needed. Where it
- * cannot be had (no connection, a release that is gone) that is said, and the screen stays.
- */
+/** Shares a lot or a certificate; the ways to do so are a dialog's, loaded when it is about to be needed. */
 export function ShareButton({ kind, id, path }: Shared) {
   const { t } = useTranslation();
-  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
-  const [loading, startOpening] = useTransition();
-  const open = async () => {
-    try {
-      await load();
-      setState('open');
-    } catch {
-      setState('failed');
-    }
-  };
+  const [open, setOpen] = useState(false);
+  const { loading, unreached, whenLoaded } = useOnDemand();
   return (
     <>
       <Button
         variant="outlined"
         startIcon={<Share aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => startOpening(open)}
+        onClick={() => whenLoaded(load, () => setOpen(true))}
         onPointerEnter={prepare}
         onFocus={prepare}
       >
         {t(loading ? 'loading' : 'share')}
       </Button>
-      {state === 'failed' && !loading && <Box role="alert">{t('shareFailed')}</Box>}
+      {unreached && <Unreached />}
       <Suspense>
-        {state === 'open' && (
-          <ShareDialog kind={kind} id={id} path={path} onClose={() => setState('closed')} />
-        )}
+        {open && <ShareDialog kind={kind} id={id} path={path} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   );

@@ -1,8 +1,9 @@
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/mui';
+import { loadAhead, Unreached, useOnDemand } from '@/ui/on-demand';
 import { loadWords } from '@/words/i18n';
 
 /** What verifies, with its words: no first load has them. */
@@ -12,30 +13,26 @@ async function load() {
   return { default: VerificationPanel };
 }
 const VerificationPanel = lazy(load);
-const prepare = () => void load().catch(() => undefined);
+const prepare = () => loadAhead(load);
 
 /** Whether a certificate is being verified, which is done when asked for, in the visitor's own browser. */
 export function useVerifying(id: number) {
-  const [asked, setAsked] = useState({ id, state: 'not' as 'not' | 'failed' | 'yes' });
-  const [loading, startLoading] = useTransition();
-  const state = asked.id === id ? asked.state : 'not';
-  const start = async () => {
-    try {
-      await load();
-      setAsked({ id, state: 'yes' });
-    } catch {
-      setAsked({ id, state: 'failed' });
-    }
+  const [last, setLast] = useState({ id, loaded: false });
+  const { loading, unreached, whenLoaded } = useOnDemand();
+  const isLast = last.id === id;
+  const start = () => {
+    setLast({ id, loaded: false });
+    whenLoaded(load, () => setLast({ id, loaded: true }));
   };
-  return { state, loading, start: () => startLoading(start) };
+  return { asked: isLast && last.loaded, loading, unreached: isLast && unreached, start };
 }
 
 type Verifying = ReturnType<typeof useVerifying>;
 
 /** Asks for the verification of a certificate. */
-export function VerifyButton({ verifying: { state, loading, start } }: { verifying: Verifying }) {
+export function VerifyButton({ verifying: { asked, loading, start } }: { verifying: Verifying }) {
   const { t } = useTranslation(['certification', 'common']);
-  if (state === 'yes') return null;
+  if (asked) return null;
   return (
     <Button
       variant="contained"
@@ -51,17 +48,11 @@ export function VerifyButton({ verifying: { state, loading, start } }: { verifyi
 }
 
 /** The verification of a certificate, once it was asked for; where it cannot be had that is said. */
-export function Verification({ id, verifying: { state, loading } }: { id: number; verifying: Verifying }) {
-  const { t } = useTranslation();
+export function Verification({ id, verifying: { asked, unreached } }: { id: number; verifying: Verifying }) {
   const [certificate] = useState({ id });
-  if (state === 'failed' && !loading)
-    return (
-      <Box role="alert" sx={{ mb: 2.5 }}>
-        {t('broken.text')}
-      </Box>
-    );
+  if (unreached) return <Unreached />;
   return (
-    state === 'yes' && (
+    asked && (
       <Box className="no-print" sx={{ mb: 2.5 }}>
         <Suspense>
           <VerificationPanel certificate={certificate} />

@@ -6,12 +6,16 @@ import { LotSort } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
 import { Button, Skeleton } from '@/ui/mui';
 import { ChoiceBox } from '@/ui/choice-box';
+import { loadAhead, Unreached, useOnDemand } from '@/ui/on-demand';
 import { SearchBox } from '@/ui/search-box';
 import { ActiveFilters } from './active-filters';
 import { filterNames, type ListUrl, plainUrl } from './url-state';
 
 // Who filters nothing does not pay for the fields of the panel.
-const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel')).FilterPanel }));
+const load = async () => ({ default: (await import('./filter-panel')).FilterPanel });
+const FilterPanel = lazy(load);
+const prepare = () => loadAhead(load);
+const shape = <Skeleton variant="rounded" sx={{ height: { xs: 148, md: 40 } }} />;
 
 const sorts = Object.values(LotSort);
 
@@ -33,6 +37,7 @@ export function LotTools({ url, onChange, onEnter }: LotToolsProps) {
   const { t } = useTranslation('lots');
   const [open, setOpen] = useState(false);
   const panel = useId();
+  const { loading, unreached, whenLoaded } = useOnDemand();
   const toggle = useRef<HTMLButtonElement>(null);
   const active = filterNames.filter((name) => url[name] !== plainUrl[name]);
   return (
@@ -52,7 +57,9 @@ export function LotTools({ url, onChange, onEnter }: LotToolsProps) {
           startIcon={<FilterList />}
           aria-expanded={open}
           aria-controls={panel}
-          onClick={() => setOpen(!open)}
+          onClick={() => (open ? setOpen(false) : whenLoaded(load, () => setOpen(true)))}
+          onPointerEnter={prepare}
+          onFocus={prepare}
         >
           {active.length > 0 ? t('filters.openActive', { count: active.length }) : t('filters.open')}
         </Button>
@@ -63,9 +70,11 @@ export function LotTools({ url, onChange, onEnter }: LotToolsProps) {
           onChange={(sort) => onChange({ sort })}
         />
       </Box>
-      <Box id={panel} hidden={!open}>
+      {unreached && <Unreached />}
+      <Box id={panel} hidden={!open && !loading}>
+        {loading && shape}
         {open && (
-          <Suspense fallback={<Skeleton variant="rounded" sx={{ height: { xs: 148, md: 40 } }} />}>
+          <Suspense fallback={shape}>
             <FilterPanel url={url} onChange={onChange} />
           </Suspense>
         )}

@@ -7,7 +7,7 @@ import type { CertificationRequest } from '@/api/generated/model';
 import { Button } from '@/ui/mui';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
-import { Notice } from '@/ui/notice';
+import { Unreached, useOnDemand } from '@/ui/on-demand';
 
 /** Rejecting needs the connection, as its form does: what works without one keeps neither. */
 const loadReject = async () => ({
@@ -20,16 +20,9 @@ type Decision = 'handBack' | 'reject';
 /** Which decision is asked about: apart from the buttons, which may move to another place of the screen meanwhile. */
 export function useVisitDecisions() {
   const [asked, setAsked] = useState<{ what: Decision; open: boolean } | null>(null);
-  const [unreached, setUnreached] = useState(false);
-  const ask = async (what: Decision) => {
-    try {
-      if (what === 'reject') await loadReject();
-      setUnreached(false);
-      setAsked({ what, open: true });
-    } catch {
-      setUnreached(true);
-    }
-  };
+  const { unreached, whenLoaded } = useOnDemand();
+  const open = (what: Decision) => setAsked({ what, open: true });
+  const ask = (what: Decision) => (what === 'reject' ? whenLoaded(loadReject, () => open(what)) : open(what));
   const close = () => setAsked((last) => last && { ...last, open: false });
   return { asked, unreached, ask, close };
 }
@@ -52,12 +45,12 @@ export function VisitDecisions({ request, decisions: { ask, unreached } }: Props
           key={what}
           aria-haspopup="dialog"
           color={what === 'reject' ? 'error' : 'primary'}
-          onClick={() => void ask(what)}
+          onClick={() => ask(what)}
         >
           {t(`decide.ask.${what}`)}
         </Button>
       ))}
-      {unreached && <Notice severity="error">{t('decide.unreached')}</Notice>}
+      {unreached && <Unreached />}
     </Box>
   );
 }

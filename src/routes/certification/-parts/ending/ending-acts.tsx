@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { useMay } from '@/api/may';
 import { Button } from '@/ui/mui';
-import { Notice } from '@/ui/notice';
+import { Unreached, useOnDemand } from '@/ui/on-demand';
 import { visuallyHidden } from '@/ui/styles';
 import { loadWords } from '@/words/i18n';
 
@@ -35,17 +35,11 @@ export function EndingActs({ certification }: { certification: CattleCertificati
   // What was asked for stays when its dialog closes, and with it what was typed.
   const [asked, setAsked] = useState<readonly Act[]>([]);
   const [open, setOpen] = useState<Act | null>(null);
-  const [unreached, setUnreached] = useState(false);
+  const { unreached, whenLoaded } = useOnDemand();
   const [revoked, setRevoked] = useState(false);
-  const ask = async (act: Act) => {
-    try {
-      await load[act]();
-      setUnreached(false);
-      setAsked((before) => [...new Set([...before, act])]);
-      setOpen(act);
-    } catch {
-      setUnreached(true);
-    }
+  const ask = (act: Act) => {
+    setAsked((before) => [...new Set([...before, act])]);
+    setOpen(act);
   };
   const close = () => setOpen(null);
   return (
@@ -58,7 +52,7 @@ export function EndingActs({ certification }: { certification: CattleCertificati
             variant="outlined"
             color={act === 'revoke' ? 'error' : 'primary'}
             aria-haspopup="dialog"
-            onClick={() => void ask(act)}
+            onClick={() => whenLoaded(load[act], () => ask(act))}
           >
             {t(`ask.${act}`)}
           </Button>
@@ -87,7 +81,7 @@ export function EndingActs({ certification }: { certification: CattleCertificati
           />
         )}
       </Suspense>
-      {unreached && <Notice severity="error">{t('unreached')}</Notice>}
+      {unreached && <Unreached />}
       <Box component="span" role="status" sx={visuallyHidden}>
         {revoked && t('revoke.done', { id })}
       </Box>

@@ -6,12 +6,14 @@ import { useMay } from '@/api/may';
 import type { RejectionOutcome } from '@/api/reject-requests';
 import { isOpen, knownStatus } from '@/components/requests/request-state';
 import { Button } from '@/ui/mui';
+import { Unreached, useOnDemand } from '@/ui/on-demand';
 import { bulkBar } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 import { RejectDialog } from './bulk-reject';
 
 // Who gives nobody a route does not pay for its dialog.
-const RouteDialog = lazy(async () => ({ default: (await import('./route-dialog')).RouteDialog }));
+const loadRoute = async () => ({ default: (await import('./route-dialog')).RouteDialog });
+const RouteDialog = lazy(loadRoute);
 
 /** What was asked for of some requests, as they were then. */
 interface Asked {
@@ -35,6 +37,7 @@ export function BulkActs({ selected, onClear, onRejected, onAssigned }: BulkActs
   const { number } = useFormat();
   const may = useMay();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const { unreached, whenLoaded } = useOnDemand();
   const [isShown, setShown] = useState(false);
   // Others may have ended or assigned them meanwhile.
   const open = selected.filter(isOpen);
@@ -57,7 +60,7 @@ export function BulkActs({ selected, onClear, onRejected, onAssigned }: BulkActs
               size="small"
               variant="outlined"
               aria-haspopup="dialog"
-              onClick={() => ask('route', waiting)}
+              onClick={() => whenLoaded(loadRoute, () => ask('route', waiting))}
             >
               {t('route.ask', { shown: number(waiting.length) })}
             </Button>
@@ -74,6 +77,7 @@ export function BulkActs({ selected, onClear, onRejected, onAssigned }: BulkActs
           <Button size="small" onClick={onClear}>
             {t('bulk.clear')}
           </Button>
+          {unreached && <Unreached />}
         </Box>
       )}
       {asked?.act === 'reject' && (

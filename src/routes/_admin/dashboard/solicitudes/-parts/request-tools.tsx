@@ -7,12 +7,16 @@ import { useCattleLabels } from '@/words/cattle';
 import { SavedViews } from '@/components/saved-views/saved-views';
 import { Button, Skeleton } from '@/ui/mui';
 import { FilterSelect } from '@/ui/filter-select';
+import { loadAhead, Unreached, useOnDemand } from '@/ui/on-demand';
 import { SearchBox } from '@/ui/search-box';
 import { countInPanel, isFiltered, noFilters } from './request-query';
 import { alerts, type RequestsUrl } from './url-state';
 
 // Who filters nothing does not pay for the fields of the panel.
-const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel')).FilterPanel }));
+const load = async () => ({ default: (await import('./filter-panel')).FilterPanel });
+const FilterPanel = lazy(load);
+const prepare = () => loadAhead(load);
+const shape = <Skeleton variant="rounded" height={48} />;
 
 export type ChangeUrl = (next: Partial<RequestsUrl>, history?: { replace?: boolean }) => void;
 
@@ -30,6 +34,7 @@ export function useRequestTools(url: RequestsUrl, change: ChangeUrl): Tools {
   const id = useId();
   const active = countInPanel(url);
   const [open, setOpen] = useState(active > 0);
+  const { loading, unreached, whenLoaded } = useOnDemand();
   const toggle = useRef<HTMLButtonElement>(null);
   const clear = () => {
     change(noFilters);
@@ -69,7 +74,9 @@ export function useRequestTools(url: RequestsUrl, change: ChangeUrl): Tools {
         startIcon={<FilterList />}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => (open ? setOpen(false) : whenLoaded(load, () => setOpen(true)))}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         {active > 0 ? t('filters.openActive', { count: active }) : t('filters.open')}
       </Button>
@@ -78,9 +85,11 @@ export function useRequestTools(url: RequestsUrl, change: ChangeUrl): Tools {
     </>
   );
   const panel = (
-    <Box id={id} hidden={!open} className="no-print" sx={{ mb: 2 }}>
+    <Box id={id} hidden={!open && !loading && !unreached} className="no-print" sx={{ mb: 2 }}>
+      {unreached && <Unreached />}
+      {loading && shape}
       {open && (
-        <Suspense fallback={<Skeleton variant="rounded" height={48} />}>
+        <Suspense fallback={shape}>
           <FilterPanel url={url} onChange={change} />
         </Suspense>
       )}
