@@ -1,4 +1,5 @@
 import { openDeviceStore } from '../outbox/device';
+import { wakeSender } from '../outbox/sender';
 import { readTyped, writeTyped } from '../outbox/typed';
 import type { Entering } from './entering';
 
@@ -12,10 +13,11 @@ async function holding(name: string, task: () => void, until: Promise<void>): Pr
 }
 
 /**
- * Keeps what is typed of an animal at each change, and shows what was kept and not saved when its page ended. Gives the
- * way to stop.
+ * Keeps what is typed of an animal at each change, and shows what was kept and not saved when its page ended; what was on
+ * its way to the device then is saved, once more where it had arrived, which changes nothing. Gives the way to stop.
  */
-export function keepTyped({ form, typed }: Entering, user: number, visit: number): () => void {
+export function keepTyped(entering: Entering, user: number, visit: number): () => void {
+  const { form, typed } = entering;
   let stopped = false;
   const stops: (() => void)[] = [];
   let letGo = (): void => undefined;
@@ -30,11 +32,17 @@ export function keepTyped({ form, typed }: Entering, user: number, visit: number
         .then(({ outbox }) => outbox.photos.keep(user, chosen))
         .catch(() => undefined);
     photo = chosen?.digest ?? null;
-    const there = form.isChanged() || typed.text() !== '';
-    writeTyped(user, visit, there ? { form: form.written(), photo, code: typed.text() } : null);
+    const { leaving } = entering;
+    const there = form.isChanged() || typed.text() !== '' || leaving !== null;
+    writeTyped(user, visit, there ? { form: form.written(), photo, code: typed.text(), leaving } : null);
   };
   const restore = async () => {
     const kept = readTyped(user, visit);
+    if (kept?.leaving) {
+      const { clientId, change } = kept.leaving;
+      await (await openDeviceStore()).outbox.save({ user, visit, clientId }, change);
+      wakeSender();
+    }
     if (kept && !form.isChanged() && form.record() === null) {
       form.restore(kept.form);
       if (typed.text() === '') typed.set(kept.code);
@@ -44,7 +52,7 @@ export function keepTyped({ form, typed }: Entering, user: number, visit: number
       if (digest && bytes && form.photo() === undefined) form.setPhoto({ ...bytes, digest });
     }
     if (stopped) return;
-    for (const { store } of [form, typed]) stops.push(store.subscribe(write).unsubscribe);
+    for (const { store } of [form, typed, entering]) stops.push(store.subscribe(write).unsubscribe);
     write();
   };
   const start = () => {

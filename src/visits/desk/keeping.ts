@@ -1,5 +1,7 @@
 import type { FactField } from '@/lib/animal-facts';
 import { animalCode } from '@/lib/identifiers';
+import type { Leaving } from '../outbox/typed';
+import { leavingOf } from './animal-change';
 import type { AnimalForm, Draft } from './form/animal-form';
 import { type KnownAnimal, KnownAnimals } from './known-animals';
 import { DeskState } from './desk-state';
@@ -20,6 +22,8 @@ export class Keeping extends DeskState {
   protected records: VisitRecords | null = null;
   protected readonly known = new KnownAnimals();
   private work: Promise<unknown> = Promise.resolve();
+  /** The animal that left the form and is not on the device yet. */
+  leaving: Leaving | null = null;
   /** The id of the animal that was kept last. */
   protected lastKept: string | null = null;
 
@@ -99,12 +103,16 @@ export class Keeping extends DeskState {
         return;
       }
       const isNew = this.form.isChanged() || !record;
+      const shown = record ?? { clientId: crypto.randomUUID() };
+      if (isNew) this.leaving = leavingOf({ facts, ...(photo !== undefined && { photo }) }, shown);
       this.form.open(null);
       this.focus('code');
       try {
-        if (isNew) await this.save(facts, record ?? {}, { photo });
+        if (isNew) await this.save(facts, shown, { photo });
+        this.leaving = null;
         this.say('saved', codeOf(draft));
       } catch (error) {
+        this.leaving = null;
         const free = !this.form.isChanged() && this.form.record() === null;
         if (free) this.form.putBack(draft);
         this.tell({ error, said: null, ...(!free && { unkept: [...this.store.state.unkept, draft] }) });

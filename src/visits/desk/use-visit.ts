@@ -4,21 +4,14 @@ import { useGetVisit } from '@/api/generated/visits/visits';
 import { useSession } from '@/api/session';
 import { openDeviceStore } from '../outbox/device';
 import { type MergedVisit, mergeVisit, visitCounts, type VisitRecord } from '../outbox/merge';
-import type { NewPhoto } from '../outbox/photo-store';
 import { type Choice, defaultsId, isUnsent, type OutboxRecord, type RecordKey } from '../outbox/records';
 import { keepStorage } from '../outbox/storage';
 import { useOutbox } from '../outbox/use-outbox';
 import { wakeSender } from '../outbox/sender';
+import { type AnimalChange, leavingOf } from './animal-change';
 
 /** How often another phone's animals are asked for while somebody looks, ms. */
 const refetchIntervalMs = 10_000;
-
-interface AnimalChange {
-  facts: VisitAnimalFacts;
-  deleted?: boolean;
-  /** A new photo (`takePhoto`), or null for none; without it the photo stays. */
-  photo?: NewPhoto | null;
-}
 
 /** What becomes of an animal's facts: of one that is shown, or of a new one. */
 interface FactsChange {
@@ -43,23 +36,17 @@ function actionsOn(user: number, visit: number) {
   };
   return {
     /** Keeps an animal: one that is `shown`, or a new one under an id of its own. Gives its record. */
-    saveAnimal: async (
-      { facts, deleted = false, photo }: AnimalChange,
-      shown: Partial<VisitRecord> = {},
-    ): Promise<OutboxRecord> => {
+    saveAnimal: async (animal: AnimalChange, shown: Partial<VisitRecord> = {}): Promise<OutboxRecord> => {
       void keepStorage();
-      const { clientId = crypto.randomUUID(), base = 0, edit = '', photoDigest = null } = shown;
-      const photo_digest = photo === undefined ? photoDigest : (photo?.digest ?? null);
-      const change = { payload: { deleted, facts, photo_digest }, base, seen: edit };
-      return sent((await outbox()).save(keyOf(clientId), change, photo ?? undefined));
+      const { clientId, change } = leavingOf(animal, shown);
+      return sent((await outbox()).save(keyOf(clientId), change, animal.photo ?? undefined));
     },
     /** Keeps the facts of many animals in their order, all of them or none. */
     saveAnimals: async (changes: readonly FactsChange[]): Promise<void> => {
       void keepStorage();
       const all = changes.map(({ facts, shown }) => {
-        const { clientId = crypto.randomUUID(), base = 0, edit = '', photoDigest = null } = shown ?? {};
-        const payload = { deleted: false, facts, photo_digest: photoDigest };
-        return { key: keyOf(clientId), change: { payload, base, seen: edit } };
+        const { clientId, change } = leavingOf({ facts }, shown);
+        return { key: keyOf(clientId), change };
       });
       return sent((await outbox()).saveAll(all));
     },

@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { deleteTyped, readTyped, typedPhotos, writeTyped } from './typed';
 
-const typed = { form: { now: { cuig_code: '1' } }, photo: 'd', code: '0320' };
+const typed = { form: { now: { cuig_code: '1' } }, photo: 'd', code: '0320', leaving: null };
+const payload = { deleted: false, facts: { cuig_code: '1' }, photo_digest: 'e' };
+const leaving = { clientId: 'a', change: { payload, base: 0, seen: '' } };
 afterEach(() => localStorage.clear());
 
 it('is kept for each user and visit, until it is saved or the user leaves', () => {
@@ -10,6 +12,8 @@ it('is kept for each user and visit, until it is saved or the user leaves', () =
   writeTyped(77, 12, typed);
   expect([readTyped(7, 12), readTyped(7, 14)]).toEqual([typed, null]);
   expect(typedPhotos(7)).toEqual(['d']);
+  writeTyped(7, 13, { ...typed, photo: null, leaving });
+  expect(typedPhotos(7), 'that of an animal on its way too').toEqual(['d', 'e']);
   writeTyped(7, 12, null);
   expect(readTyped(7, 12)).toBeNull();
   deleteTyped(7);

@@ -1,13 +1,22 @@
+import type { Change } from './records';
+
 /**
  * What is typed of an animal and not kept yet, by user and visit: in the local storage, which is written before the
  * next key and is there after a reload or when the browser was closed.
  */
+
+/** An animal on its way from the form into the outbox, as the outbox takes it. */
+export interface Leaving {
+  clientId: string;
+  change: Change;
+}
 
 /** What a form and the field for codes hold. The photo is under its digest in the device's database. */
 export interface Typed {
   form: unknown;
   photo: string | null;
   code: string;
+  leaving: Leaving | null;
 }
 
 const prefix = (user: number) => `typed ${user} `;
@@ -45,7 +54,8 @@ export function writeTyped(user: number, visit: number, typed: Typed | null): vo
 /** The digests of the photos that were chosen in forms and not kept with an animal yet. */
 export function typedPhotos(user: number): string[] {
   return keysOf(user)
-    .map((key) => parsed(localStorage.getItem(key))?.photo)
+    .map((key) => parsed(localStorage.getItem(key)))
+    .flatMap((typed) => [typed?.photo, typed?.leaving?.change.payload.photo_digest])
     .filter((digest) => typeof digest === 'string');
 }
 
