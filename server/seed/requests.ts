@@ -64,7 +64,7 @@ export async function request(world: World, random: Random, plan: PlannedProduce
 
 /** How many days ago a lot was asked for: long enough for all that follows, most often from March to June. */
 function daysAgo(today: string, random: Random, { sales = [], recent }: PlannedLot): number {
-  if (recent) return random.int(visitWithin + 5, 85);
+  if (recent) return random.int(visitWithin + 2, 38);
   const answered = sales.filter(([outcome]) => outcome !== 'pending').length;
   const pending = sales.length - answered;
   const least = visitWithin + 1 + answered * saleLength + pending * 13;
