@@ -9,7 +9,6 @@ import {
   anchors,
   cattleCertifications,
   certificateRecords,
-  certifiedLotAnimals,
   certifiedLots,
   logCheckpoints,
   logEntries,
@@ -17,6 +16,7 @@ import {
   statusLists,
 } from '../../database/schema';
 import { anchorShape } from './anchor-shape';
+import { lotsOfCertificate } from './lots-of-certificate';
 import { certificateRef } from '../../domain/lots/certificate-records';
 import { DomainError } from '../../domain/shared/errors';
 import type { Places } from '../../domain/shared/places';
@@ -109,10 +109,6 @@ async function laterEntries(
   id: number,
   newest: typeof logCheckpoints.$inferSelect | undefined,
 ): Promise<Wire<'LoggedEntry'>[]> {
-  const lots = db
-    .select({ id: certifiedLotAnimals.certifiedLotId })
-    .from(certifiedLotAnimals)
-    .where(eq(certifiedLotAnimals.cattleCertificationId, id));
   const { type, cattleCertificationId, certifiedLotId } = logEntries;
   const rows = await db
     .select({ seq: logEntries.seq, entry: logEntries.entry })
@@ -120,7 +116,7 @@ async function laterEntries(
     .where(
       or(
         and(eq(cattleCertificationId, id), ne(type, 'issued')),
-        and(inArray(certifiedLotId, lots), eq(type, 'transferred')),
+        and(inArray(certifiedLotId, lotsOfCertificate(id)), eq(type, 'transferred')),
       ),
     )
     .orderBy(asc(logEntries.seq));
@@ -178,7 +174,7 @@ export async function getLoggedStatusList(db: Queryable, number: number): Promis
   return { list, ...(await loggedEntry(db, seq, entry, newest)) };
 }
 
-/** To whom the lot of a certificate went, oldest first, and the lot in which it is now. */
+/** To whom the lot of a certificate went, oldest first, and the lot in which it is, or was last. */
 async function lotOf(db: Queryable, certificationId: number): Promise<Wire<'CertificationProof'>['lot']> {
   const lots = await db
     .select({
@@ -187,10 +183,9 @@ async function lotOf(db: Queryable, certificationId: number): Promise<Wire<'Cert
       at: certifiedLots.createdAt,
       to: producerProfiles.name,
     })
-    .from(certifiedLotAnimals)
-    .innerJoin(certifiedLots, eq(certifiedLots.id, certifiedLotAnimals.certifiedLotId))
+    .from(certifiedLots)
     .innerJoin(producerProfiles, eq(producerProfiles.id, certifiedLots.producerProfileId))
-    .where(eq(certifiedLotAnimals.cattleCertificationId, certificationId))
+    .where(inArray(certifiedLots.id, lotsOfCertificate(certificationId)))
     .orderBy(asc(certifiedLots.id));
   const last = lots.at(-1);
   if (!last) throw new DomainError('not_found');
