@@ -14,7 +14,11 @@ interface Setting extends About {
   align?: 'left' | 'right' | 'center';
   /** English below the Spanish, also where it has room beside it. */
   below?: boolean;
+  /** Its lines end where they were ended, as those of a note; a name is one line, whatever is in it. */
+  broken?: boolean;
 }
+
+const unbroken = (words: string) => words.replaceAll(/\s*\n\s*/g, ' ');
 
 /** From one line to the next, and from the top of a line to where its letters stand, by the size of its letters. */
 const leading = 1.32;
@@ -36,10 +40,11 @@ export function text(
   words: Both | string,
   { es, en }: Pair,
   width: number,
-  { align = 'left', below = false, ...about }: Setting = {},
+  { align = 'left', below = false, broken = false, ...about }: Setting = {},
 ): TextBlock {
   const { letters } = paper;
-  const said = typeof words === 'string' ? same(words) : words;
+  const given = typeof words === 'string' ? same(words) : words;
+  const said = broken ? given : { es: unbroken(given.es), en: unbroken(given.en) };
   const spanish = letters.lines(said.es, es, width);
   const english = said.en === said.es ? [] : letters.lines(said.en, en, width);
   const [first = ''] = spanish;

@@ -136,7 +136,7 @@ function putHealth(paper: Paper, subject: Subject): void {
     { at: 0, block: shortly(tests, left) },
     { at: left + between, block: shortly(vaccinations, right) },
   ]);
-  if (tests.rows.length + vaccinations.rows.length <= 12) {
+  if (tests.rows.length + vaccinations.rows.length <= 12 && beside.height <= area.bottom - area.top) {
     put(paper, paper.root, beside, gap);
     return;
   }
@@ -162,7 +162,10 @@ function putNotes(paper: Paper, notes: readonly Fact[]): void {
   const width = (areaWidth - between * (notes.length - 1)) / notes.length;
   const columns = notes.map(({ label, value }, place) => ({
     at: place * (width + between),
-    block: stack([text(paper, 'H3', label, styles.label, width), text(paper, 'P', value, plain, width)]),
+    block: stack([
+      text(paper, 'H3', label, styles.label, width),
+      text(paper, 'P', value, plain, width, { broken: true }),
+    ]),
   }));
   const beside = section(paper, title, areaWidth, row(columns));
   if (beside.height < 95) {
