@@ -26,6 +26,16 @@ export function changedFacts(
   return { before: only(before), after: only(after) };
 }
 
+/** Facts with each half of a character as the database keeps it in a text: as JSON it refuses one. */
+const wellFormed = (facts: EventFacts | null): EventFacts | null =>
+  facts &&
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      typeof fact === 'string' ? fact.replaceAll(/\p{Surrogate}/gu, '\uFFFD') : fact,
+    ]),
+  );
+
 /** Records what is done, in the transaction that does it: with it, or not at all (rule 12.1). */
 export async function recordEvents(tx: Queryable, events: readonly DoneEvent[], now: Date): Promise<void> {
   if (events.length === 0) return;
@@ -37,8 +47,8 @@ export async function recordEvents(tx: Queryable, events: readonly DoneEvent[], 
       actorUserId: actor === undefined ? userId : actor,
       objectType,
       objectId,
-      before,
-      after,
+      before: wellFormed(before),
+      after: wellFormed(after),
       requestId,
     })),
   );
