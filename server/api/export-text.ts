@@ -71,7 +71,9 @@ function cellOf(
   if (value && typeof value === 'object') return changesCell(value, language);
   if (typeof value !== 'string') return value;
   if (kind === 'instant') return sheetInstant.format(new Date(value));
-  return kind === 'code' ? codeCell(value) : (named[value] ?? value);
+  if (kind === 'code') return codeCell(value);
+  // What somebody wrote may be a word that every object has, such as `constructor`.
+  return Object.hasOwn(named, value) ? named[value] : value;
 }
 
 /** What a file begins with: of a table the names of its columns. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '../../database';
-import { cattleCertifications } from '../../database/schema';
+import { cattleCertifications, producerProfiles } from '../../database/schema';
 import { stretches } from '../../domain/exports/export';
 import { animals } from '../../domain/exports/certificates';
 import { recordEvents } from '../../domain/events/record-event';
@@ -48,6 +48,13 @@ describe('an export', () => {
 
   it('runs nothing in a spreadsheet', async () => {
     expect(await text('exports/certifications')).toContain(`;"'=HOY(); ""mal""";`);
+  });
+
+  it('has what somebody wrote as it was written, whatever word it is', async () => {
+    const { profileId } = api.world.other;
+    const ofOther = eq(producerProfiles.id, profileId);
+    await api.database.db.update(producerProfiles).set({ name: 'constructor' }).where(ofOther);
+    expect(await text('exports/producers')).toContain(';constructor;CUIG-Other;');
   });
 
   it('is an object a line, with where each thing stands', async () => {
