@@ -29,13 +29,22 @@ const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
  */
 const numeric = /^[\d\s.,:/-]+(?:e[\d+-]+)?$/i;
 
+const month =
+  'ene(?:ro)?|jan(?:uary)?|feb(?:rero|ruary)?|mar(?:zo|ch)?|abr(?:il)?|apr(?:il)?|mayo?|jun(?:io|e)?|jul(?:io|y)?|' +
+  'ago(?:sto)?|aug(?:ust)?|sep(?:t|tiembre|tember)?|set(?:iembre)?|oct(?:ubre|ober)?|nov(?:iembre|ember)?|' +
+  'dic(?:iembre)?|dec(?:ember)?';
+
+/** What it would take for a day by its month, and change: `MAR12`, `1-SEP`, `4 dic. 26`. */
+const dated = new RegExp(String.raw`^[\d\s./-]*(?:${month})[\d\s./-]*$`, 'i');
+
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
 function csvCell(value: CsvCell, decimal: string): string {
   if (typeof value === 'number') return String(value).replace('.', decimal);
-  if (typeof value === 'object' && value && numeric.test(value.code)) return quoted(`="${value.code}"`);
+  if (typeof value === 'object' && value && (numeric.test(value.code) || dated.test(value.code)))
+    return quoted(`="${value.code}"`);
   const text = typeof value === 'object' ? value?.code : value;
   if (typeof text !== 'string') return String(text ?? '');
   const safe = formula.test(text) ? `'${text}` : text;
