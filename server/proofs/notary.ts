@@ -61,6 +61,8 @@ export class Notary {
   private closed = false;
   /** Whether the accounts that anchor are in the log, or on their way. */
   private accountsKnown = false;
+  /** Whether all events were looked at: from then on only the newest are. */
+  private eventsKnown = false;
   private readonly memory: CheckpointMemory;
   private readonly waiting: WaitingLog;
 
@@ -179,7 +181,8 @@ export class Notary {
     const making = { db, files, pdfRenderer, signer, origin, places, staple, givesWay };
     const made = await makeDocuments(making, () => new Date());
     await inTransaction(db, (tx) => endViewingsOver(tx, new Date()));
-    const chained = await chainEvents(db);
+    const chained = await chainEvents(db, { all: !this.eventsKnown });
+    this.eventsKnown = true;
     await publishHead(db, new Date());
     const { logAheadUntil: aheadUntil } = config;
     const { memory } = this;

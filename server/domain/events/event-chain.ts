@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import { canonicalize } from '../../../src/lib/proof/canonical';
 import { inTransaction, type Queryable, type Transactional } from '../../database';
 import { auditChain, auditEvents } from '../../database/schema';
@@ -32,18 +32,35 @@ export async function chainHead(db: Queryable): Promise<ChainHead | null> {
   return head ?? null;
 }
 
-/** Takes events into the chain that are not in it; one process at a time does, the others leave it. Gives how many. */
-export async function chainEvents(db: Transactional): Promise<number> {
+/**
+ * So many numbers before the newest event of the chain an event may have that is not in it: its transaction ended after
+ * those of so many others, which took less than one may take.
+ */
+const maxLate = 10_000;
+
+/** The number up to which no event is waited for any more. */
+async function chainedBefore(tx: Queryable): Promise<number> {
+  const [newest] = await tx.select({ id: max(auditChain.auditEventId) }).from(auditChain);
+  return (newest?.id ?? 0) - maxLate;
+}
+
+/**
+ * Takes events into the chain that are not in it; one process at a time does, the others leave it. Gives how many. Where
+ * not all are looked at, as once by each process, only those that may have come since are.
+ */
+export async function chainEvents(db: Transactional, { all = true } = {}): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock(${chainLockKey}) as taken`,
     );
     if (rows[0]?.taken !== true) return 0;
+    const before = all ? 0 : await chainedBefore(tx);
+    const { auditEventId, seq: place } = auditChain;
     const waiting = await tx
       .select({ event: auditEvents })
       .from(auditEvents)
-      .leftJoin(auditChain, eq(auditChain.auditEventId, auditEvents.id))
-      .where(isNull(auditChain.seq))
+      .leftJoin(auditChain, and(eq(auditEventId, auditEvents.id), gt(auditEventId, before)))
+      .where(and(isNull(place), gt(auditEvents.id, before)))
       .orderBy(asc(auditEvents.id))
       .limit(rowsAtOnce);
     if (waiting.length === 0) return 0;
