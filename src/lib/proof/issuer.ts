@@ -189,10 +189,10 @@ export function keyOf(did: string, method: string, issuers: readonly Issuer[]): 
  */
 export const keysNamed = (end: string, issuers: readonly SeenIssuer[]) =>
   issuers.flatMap(({ did, keys, seenAt, name }) =>
-    keys.flatMap(({ method, key, until }) => {
+    keys.flatMap(({ method, key, until, isCompromised = false }) => {
       const own = method === verificationMethodOf(didKeyOf(key), key) ? didKeyOf(key) : did;
       return key.endsWith(end) && method.startsWith(`${own}#`)
-        ? [{ issuer: own, key, until, seenAt, name }]
+        ? [{ issuer: own, key, until, isCompromised, seenAt, name }]
         : [];
     }),
   );

@@ -13,11 +13,13 @@ async function printed({
   byte = 1,
   seenDays = 1,
   until = null as string | null,
+  isCompromised = false,
   credential = unsigned(),
 } = {}) {
   const { issuer, key, method, sign } = await signerOf(byte);
   const record = paperRecordOf(credential, key);
-  const known: SeenIssuer = { did: issuer, keys: [{ method, key, until }], seenAt: seenAgo(seenDays) };
+  const keys = [{ method, key, until, isCompromised }];
+  const known: SeenIssuer = { did: issuer, keys, seenAt: seenAgo(seenDays) };
   return { text: await signPaperRecord(record, sign), record, known, sign };
 }
 
@@ -139,6 +141,11 @@ describe('the signed record on a paper', () => {
     ['keys seen 89 days ago are', { seenDays: 89 }, 'signed'],
     ['a key that had retired before signed nothing', { until: '2026-03-04T05:06:07.000Z' }, 'retired'],
     ['a key that retired later did', { until: '2026-03-05T00:00:00Z' }, 'signed'],
+    [
+      'of a key that others have since, nobody knows when it signed',
+      { until: '2026-03-05T00:00:00Z', isCompromised: true },
+      'compromised',
+    ],
   ])('%s', async (_what, how, outcome) => {
     const { text, known } = await printed(how);
     expect((await readPaperRecord(text, [known], now))?.outcome).toBe(outcome);

@@ -49,9 +49,10 @@ export interface PaperReading {
   key: string | null;
   /**
    * `signed` by a known issuer · `stale`: signed, by keys that were seen too long ago · `unknown_key` · `retired`:
-   * certified after the key had retired · `forged`: the signature is not the key's.
+   * certified after the key had retired · `compromised`: signed by a key that others may have, who date as they like ·
+   * `forged`: the signature is not the key's.
    */
-  outcome: 'signed' | 'stale' | 'unknown_key' | 'retired' | 'forged';
+  outcome: 'signed' | 'stale' | 'unknown_key' | 'retired' | 'compromised' | 'forged';
 }
 
 /** What a record is made of; what nobody recorded is left out of a credential. */
@@ -196,11 +197,13 @@ export async function readPaperRecord(
   if (!parts) return null;
   const { record, signed, signature } = parts;
   const candidates = keysNamed(record.keyId, issuers);
-  for (const { issuer, key, until, seenAt, name: issuersName = null } of candidates) {
+  for (const { issuer, key, until, isCompromised, seenAt, name: issuersName = null } of candidates) {
     if (!(await verify(fromMultikey(key), signature, concat(domain, signed)))) continue;
     const retired = until !== null && !(Date.parse(record.validFrom) < Date.parse(until));
     const fresh = ageDays(seenAt, now) <= keyTrustDays;
-    return { record, issuer, issuersName, key, outcome: retired ? 'retired' : fresh ? 'signed' : 'stale' };
+    // What it was signed at, a log alone could tell.
+    const counting = isCompromised ? 'compromised' : fresh ? 'signed' : 'stale';
+    return { record, issuer, issuersName, key, outcome: retired ? 'retired' : counting };
   }
   const outcome = candidates.length > 0 ? 'forged' : 'unknown_key';
   return { record, issuer: null, issuersName: null, key: null, outcome };

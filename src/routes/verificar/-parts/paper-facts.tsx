@@ -17,6 +17,7 @@ const tellings = {
   stale: { severity: 'warning', standing: 'said' },
   unknown_key: { severity: 'warning', standing: 'said' },
   retired: { severity: 'error', standing: null },
+  compromised: { severity: 'warning', standing: 'said' },
   forged: { severity: 'error', standing: null },
 } as const;
 
