@@ -7,6 +7,8 @@ import { openTestApp, type TestApp } from '../tools/testing/app';
 import { documentName } from './files';
 import { openFiles } from './index';
 import { sweepFiles } from './sweep';
+import { audit } from '../proofs/audit/audit';
+import { siteOf } from '../tools/testing/falsify';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -14,6 +16,18 @@ beforeAll(async () => {
   await api.app.notary.settle();
 });
 afterAll(() => api.close());
+
+it('leaves the earlier documents of a lot, which are in the log, to whoever has one and to auditors', async () => {
+  const { vet, animals } = api.world;
+  const path = `cattle_certifications/${animals[0]}/revocation`;
+  await api.ask(vet.email, 'POST', path, { reason: 'Caravana equivocada' });
+  await api.app.notary.settle();
+  const { db, dataDir } = api.database;
+  const dayAfter = new Date(Date.now() + 25 * 3_600_000);
+  await sweepFiles(db, openFiles(join(dataDir, 'files')), dayAfter);
+  const { findings } = await audit(siteOf(api));
+  expect(findings.wrong).toEqual([]);
+});
 
 it('takes what no row names, once it is a day old, and nothing else', async () => {
   const { db, dataDir } = api.database;

@@ -22,7 +22,7 @@ async function unnamed(db: Queryable, names: readonly string[]): Promise<string[
       and not exists (select from certified_lots r where r.photo = name)
       and not exists (select from cattle_certifications r where r.photo = name)
       and not exists (select from certificate_records r where r.pdf_hash = left(name, 64) and name like '%.pdf')
-      and not exists (select from lot_documents r where r.pdf_hash = left(name, 64) and name like '%.pdf')`);
+      and not exists (select from lot_document_versions r where r.pdf_hash = left(name, 64) and name like '%.pdf')`);
   return rows.map(({ name }) => name);
 }
 
