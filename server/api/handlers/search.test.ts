@@ -89,6 +89,10 @@ describe('the one search', () => {
     expect((await keys(admin, q))[0]).toBe('request 1 named');
   });
 
+  it.each(['ruta', 'alsina', 'Adolfo', 'alsina RUTA km'])('finds a request by its place: %s', async (q) => {
+    for (const as of [admin, owner, vet]) expect(await keys(as, q)).toContain('request 1');
+  });
+
   it('offers nothing of what is over', async () => {
     expect((await found(admin, 'LOT-1'))[0]).toMatchObject({ status: 'executed', act: null });
   });

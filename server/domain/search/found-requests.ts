@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { searchTerms } from '../../../src/lib/search-terms';
 import type { Queryable } from '../../database';
 import { certificationRequests, localities, producerProfiles } from '../../database/schema';
-import { finding } from '../shared/search';
+import { containing, finding } from '../shared/search';
 import type { Viewer, Wire } from '../shared/wire';
 import { namedNumber } from './named-number';
 import { hitsOfKind, newestFound } from './newest-found';
@@ -19,6 +20,17 @@ function actOf(viewer: Viewer, status: Hit['status']): Hit['act'] {
   return viewer.role === 'veterinarian' && status === 'assigned' ? 'visit' : null;
 }
 
+/** The localities that some word of a search is in the name of. */
+async function localitiesNamed(db: Queryable, search: string): Promise<number[]> {
+  const { id, plainName } = localities;
+  const named = searchTerms(search).map(({ text }) => sql`${plainName} like ${containing(text)}`);
+  const rows = await db
+    .select({ id })
+    .from(localities)
+    .where(or(...named));
+  return rows.map((row) => row.id);
+}
+
 /**
  * Requests by number and place, and the newest of the producers that were found: all to an admin, else those that are
  * the viewer's.
@@ -32,13 +44,16 @@ export async function foundRequests(
   const { id, address, localityId, producerProfileId } = certificationRequests;
   const number = namedNumber(search, 'request');
   const where = sql`plain_text(${address})`;
-  const locality = sql`(select plain_text(${localities.name}) from ${localities}
+  const locality = sql`(select ${localities.plainName} from ${localities}
     where ${localities.id} = ${localityId})`;
+  const places = await localitiesNamed(db, search);
   const ids = await newestFound(db, search, {
     table: certificationRequests,
     words: sql`search_words(${where})`,
     has: finding(search, { texts: [where, locality] }),
     within: theirs(viewer),
+    // The index has the words of the address alone.
+    besides: places.length > 0 ? inArray(localityId, places) : undefined,
   });
   const rows = await db
     .select({ request: certificationRequests, locality: localities.name, producer: producerProfiles.name })

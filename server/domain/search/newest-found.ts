@@ -17,6 +17,8 @@ interface Sought {
   has: SQL | undefined;
   /** The rows that are looked at, of which there is an index. */
   within?: SQL | undefined;
+  /** Rows that may have the text though their words do not have all of it. */
+  besides?: SQL | undefined;
 }
 
 /** That a row's words, of which there is an index, may have a search. What it finds is to be compared still. */
@@ -30,7 +32,7 @@ function indexed(words: SQL, search: string): SQL | undefined {
  * else by the index of words, which has few of what is rare.
  */
 export async function newestFound(db: Queryable, search: string, sought: Sought): Promise<number[]> {
-  const { table, words, has, within } = sought;
+  const { table, words, has, within, besides } = sought;
   const rows = (query: SQL) => db.execute<{ id: number }>(query).then((answer) => answer.rows);
   const near = await rows(sql`
     select id from (select * from ${table} where ${within ?? sql`true`} order by id desc limit ${nearest}) ${table}
@@ -40,5 +42,10 @@ export async function newestFound(db: Queryable, search: string, sought: Sought)
   const found = await rows(sql`
     select id from ${table} where ${and(indexed(words, search), has, within)} order by 0 + id desc
       limit ${hitsOfKind}`);
-  return found.map(({ id }) => id);
+  const others = besides
+    ? await rows(sql`
+        select id from ${table} where ${and(besides, has, within)} order by id desc limit ${hitsOfKind}`)
+    : [];
+  const all = new Set([...found, ...others].map(({ id }) => id));
+  return [...all].toSorted((a, b) => b - a).slice(0, hitsOfKind);
 }
