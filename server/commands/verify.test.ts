@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { flipped, type Installation } from '../../src/lib/proof/testing/installation';
 import { runVerify as run, serveInstallation } from '../tools/testing/served-installation';
 
@@ -55,6 +55,16 @@ describe('npm run verify', () => {
     expect(new Set(asked)).toContain('eth_getTransactionByHash');
     expect(named.code).toBe(0);
     made.proof.anchors = [];
+  });
+
+  it('tells the day of a certificate’s end as its page does, wherever the machine is', async () => {
+    made.proof.superseded = { at: '2026-05-05T01:30:00.000Z', reason: 'Peso', by_id: 13 };
+    vi.stubEnv('TZ', 'America/Argentina/Buenos_Aires');
+    const { code, out } = await run(file('a.pdf'), '--online', online);
+    vi.unstubAllEnvs();
+    made.proof.superseded = null;
+    expect(out).toContain('fue reemplazado el 5 de mayo de 2026 por uno corregido');
+    expect(code).toBe(1);
   });
 
   it('names the step that failed', async () => {

@@ -5,6 +5,7 @@ import english from '../../i18n/en/verification.json';
 import spanishCattle from '../../i18n/es/cattle.json';
 import spanish from '../../i18n/es/verification.json';
 import { filled } from '../../src/lib/fill';
+import { formatDate } from '../../src/lib/format';
 import { credentialOfPdf } from '../../src/lib/proof/attachment';
 import { issuerProofOf, readCredential, readLotCredential } from '../../src/lib/proof/credential-shape';
 import type { Issuer, OfficeKey } from '../../src/lib/proof/issuer';
@@ -96,8 +97,7 @@ const marks = { passed: '✓', failed: '✗', unchecked: '·' };
 function report(steps: readonly Step[], result: Verification, language: 'es' | 'en'): string {
   const { lot, id, differences } = result;
   const words = language === 'en' ? english : spanish;
-  const locale = language === 'en' ? 'en-US' : 'es-AR';
-  const day = (instant: string) => new Date(instant).toLocaleDateString(locale, { dateStyle: 'long' });
+  const day = (instant: string) => formatDate(instant, language, { dateStyle: 'long' });
   const ordered = stepNames.flatMap((name) => steps.filter((step) => step.name === name));
   const lines = ordered.flatMap((step) => [
     `${marks[step.outcome]} ${words.step[step.name]}: ${outcomeOf(words, step)}. ${sentenceOf(words, step, day)}`,
