@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { inTransaction, type Database, type Queryable } from '../database';
 import { certificateRecords, lotDocuments } from '../database/schema';
+import { StorageAwayError } from '../files/files';
 import { maxDocumentAttempts } from './reading/anchoring';
 
 /** Which documents wait to be made, and who makes them: several processes take from one queue. */
@@ -55,13 +56,17 @@ export function giveBack(db: Database, table: Table, ids: number[], until: Date,
   return db.update(table).set({ documentDueAt: now }).where(taken);
 }
 
-/** Notes why something was not made, and when it is tried again. */
+/**
+ * Notes why something was not made, and when it is tried again. Where the storage is away nothing is wrong with the
+ * document: that is tried for as long as it takes.
+ */
 export async function recordFailure(db: Queryable, table: Table, id: number, error: unknown, now: Date) {
   const known = await db
     .select({ attempts: table.documentAttempts })
     .from(table)
     .where(eq(idOf(table), id));
-  const attempts = (known[0]?.attempts ?? 0) + 1;
+  const most = error instanceof StorageAwayError ? maxDocumentAttempts - 1 : maxDocumentAttempts;
+  const attempts = Math.min((known[0]?.attempts ?? 0) + 1, most);
   await db
     .update(table)
     .set({

@@ -5,6 +5,7 @@ import { inTransaction } from '../database';
 import { cattleCertifications, certificateRecords, lotDocuments } from '../database/schema';
 import { revokeCertification } from '../domain/lots/ending';
 import { openFiles } from '../files';
+import { StorageAwayError } from '../files/files';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 import { readPaperRecord } from '../../src/lib/proof/paper-record';
 import { makeDocuments } from './documents';
@@ -55,6 +56,18 @@ it('tries a document that failed again after a while', async () => {
   const { made, records } = await makeWith(() => Promise.reject(new Error('No room on the disk')));
   expect(made).toBeGreaterThan(0);
   expect(records.filter(({ attempts, due }) => attempts === 1 && due > now)).toHaveLength(made);
+});
+
+it('goes on trying while the storage is away, however long that takes', async () => {
+  const away = () => Promise.reject(new StorageAwayError('The photo storage does not answer'));
+  let [at, made] = [now.getTime(), 0];
+  for (let time = 0; time < 20; time += 1) {
+    at += 900_000;
+    ({ made } = await makeWith(away, away, new Date(at)));
+  }
+  expect(made).toBe(api.world.animals.length);
+  const fresh = { documentAttempts: 1, documentDueAt: now };
+  await api.database.db.update(certificateRecords).set(fresh);
 });
 
 const later = new Date(now.getTime() + 3_600_000);
