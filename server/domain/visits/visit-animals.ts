@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { maxVisitAnimals } from '../../../src/lib/animal-facts';
 import { keptFacts } from '../../../src/lib/kept-facts';
 import type { Queryable, Transactional } from '../../database';
 import { compact } from '../../database/columns';
@@ -12,8 +13,6 @@ import { shareFile } from './visit-photos';
 
 /** Animals of a visit, as a veterinarian enters them: of two that save one, the higher revision stays (rule 10.7). */
 
-/** So many animals a visit may have, those that were deleted not counted. */
-const maxAnimals = 1_000;
 /** So many with those that were deleted: what a visit's answer may grow to. */
 const maxEntries = 2_000;
 
@@ -22,7 +21,7 @@ type Entered = Wire<'VisitAnimalInput'>;
 async function requireRoom(tx: Queryable, id: number): Promise<void> {
   const ofVisit = eq(visitAnimals.certificationRequestId, id);
   const there = await tx.$count(visitAnimals, and(ofVisit, eq(visitAnimals.deleted, false)));
-  if (there > maxAnimals || (await tx.$count(visitAnimals, ofVisit)) > maxEntries)
+  if (there > maxVisitAnimals || (await tx.$count(visitAnimals, ofVisit)) > maxEntries)
     throw new DomainError('visit_full');
 }
 

@@ -1,7 +1,8 @@
 import { object, string } from 'yup';
 import { today } from '@/lib/calendar-day';
 
-const notPast = (value: string) => value >= today();
+/** Whether a day `YYYY-MM-DD` is today or later. */
+export const notPast = (value: string) => value >= today();
 
 /**
  * The rules (schema) of the days between which a visit may be (rule 5.4). They are compared as `YYYY-MM-DD`, so that no

@@ -1,15 +1,9 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxVisitAnimals } from '@/lib/animal-facts';
 import type { AnimalFile } from './sheet/file';
-import {
-  type FileSession,
-  type ImportedInto,
-  importOf,
-  type ImportRow,
-  maxAnimals,
-  sessionsOf,
-} from './sheet/import';
+import { type FileSession, type ImportedInto, importOf, type ImportRow, sessionsOf } from './sheet/import';
 import { isFull } from '../outbox/storage';
 import type { VisitRecord } from '../outbox/merge';
 import type { VisitRecords } from '../desk/use-visit';
@@ -56,7 +50,7 @@ export function ImportPreview({ name, file, visit, animals, save, onDone, onClos
   const sessions = useMemo(() => sessionsOf(file), [file]);
   // What is too much at once is a stick's whole memory: the last session is today's.
   const [session, setSession] = useState<FileSession | undefined>(() =>
-    file.rows.length > maxAnimals ? sessions.at(-1) : undefined,
+    file.rows.length > maxVisitAnimals ? sessions.at(-1) : undefined,
   );
   const [withBare, setWithBare] = useState(false);
   const [pending, setPending] = useState(false);
@@ -68,7 +62,7 @@ export function ImportPreview({ name, file, visit, animals, save, onDone, onClos
   const taking = rowsToTake(read, withBare);
   const changed = count('change');
   const added = taking.length - changed;
-  const tooMany = animals.length + added > maxAnimals;
+  const tooMany = animals.length + added > maxVisitAnimals;
   const bare = count('bare');
   const confirm = () => {
     setPending(true);
@@ -110,7 +104,9 @@ export function ImportPreview({ name, file, visit, animals, save, onDone, onClos
       {file.left.length > 0 && <div>{t('import.unknownColumns', { names: list(file.left) })}</div>}
       {tooMany && (
         <Notice severity="error">
-          {t(sessions.length > 0 ? 'import.tooManyChoose' : 'import.tooMany', { most: number(maxAnimals) })}
+          {t(sessions.length > 0 ? 'import.tooManyChoose' : 'import.tooMany', {
+            most: number(maxVisitAnimals),
+          })}
         </Notice>
       )}
       {bare > 0 && (

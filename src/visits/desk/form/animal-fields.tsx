@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxCodeLength } from '@/lib/animal-facts';
+import { maxCodeLength, maxNoteLength } from '@/lib/animal-facts';
 import { Fieldset } from '@/ui/form/fieldset';
 import type { AnimalForm } from './animal-form';
 import { ChoiceInput, DayFact, FactInput } from './fact-input';
@@ -100,9 +100,9 @@ export const HealthFields = memo(function HealthFields({ form }: { form: AnimalF
       </Fieldset>
       <Fieldset label={t('clinical.title')}>
         <Box sx={{ ...groupGrid, gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))' }}>
-          <FactInput form={form} field="recent_treatments" lines maxLength={2000} />
-          <FactInput form={form} field="clinical_observations" lines maxLength={2000} />
-          <FactInput form={form} field="final_notes" lines maxLength={2000} />
+          <FactInput form={form} field="recent_treatments" lines maxLength={maxNoteLength} />
+          <FactInput form={form} field="clinical_observations" lines maxLength={maxNoteLength} />
+          <FactInput form={form} field="final_notes" lines maxLength={maxNoteLength} />
         </Box>
       </Fieldset>
     </>

@@ -1,5 +1,12 @@
 import type { AnimalFacts, VisitAnimalFacts } from '@/api/generated/model';
-import { dayFields, factFields, type FactField, listFields, wholeFacts } from '@/lib/animal-facts';
+import {
+  dayFields,
+  factFields,
+  type FactField,
+  isWeightKg,
+  listFields,
+  wholeFacts,
+} from '@/lib/animal-facts';
 import { codeOfNii } from '@/lib/identifiers';
 import { readDay, readMonth } from '@/lib/day-text';
 import type words from '../../../../i18n/es/animals.json';
@@ -127,8 +134,7 @@ export function faultOf(field: FactField, values: AnimalValues): Fault | null {
 
 function weightFault(text: string): Fault | null {
   if (!/^\d{1,6}(?:[.,]\d{1,2})?$/.test(text)) return 'weight';
-  const weight = Number(text.replace(',', '.'));
-  return weight >= 1 && weight <= 2000 ? null : 'weightRange';
+  return isWeightKg(Number(text.replace(',', '.'))) ? null : 'weightRange';
 }
 
 /** What is wrong with an item of a list: it says something of a test or vaccination that it does not name. */

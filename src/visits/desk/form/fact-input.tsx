@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type FocusEvent, memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxShortLength } from '@/lib/animal-facts';
 import { factLabel } from '../animal-words';
 import { ChoiceField } from '@/ui/form/choice-field';
 import { ChoiceRow } from '@/ui/form/choice-row';
@@ -85,7 +86,7 @@ function showWhole({ target }: FocusEvent<HTMLElement>): void {
 
 /** A field of an animal that is typed. */
 export const FactInput = memo(function FactInput(props: TextInputProps) {
-  const { form, field, maxLength = 200, lines, suggestions, unit } = props;
+  const { form, field, maxLength = maxShortLength, lines, suggestions, unit } = props;
   const { value, fault, origin } = useFact(form, field);
   const say = useSay();
   const list = useId();

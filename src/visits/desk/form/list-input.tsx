@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { maxListed, maxShortLength } from '@/lib/animal-facts';
 import { factLabel } from '../animal-words';
 import { Button, FormHelperText, TextField } from '@/ui/mui';
 import type { AnimalForm } from './animal-form';
@@ -13,7 +14,6 @@ import { Suggestions } from './fact-input';
 import { useFact, useSay } from './use-form';
 
 /** As many as the API takes. */
-const maxListed = 20;
 
 interface ListInputProps {
   form: AnimalForm;
@@ -116,7 +116,7 @@ function Item({ item, place, hasResult, left, lists, onChange, onBlur, onRemove 
         onChange={({ target }) => onChange({ ...item, name: target.value })}
         error={fault !== null}
         helperText={fault && t(`faults.${fault}`)}
-        slotProps={{ htmlInput: { maxLength: 200, list: `${lists}-names` } }}
+        slotProps={{ htmlInput: { maxLength: maxShortLength, list: `${lists}-names` } }}
       />
       <DayInput
         name={`day-${item.key}`}
@@ -134,7 +134,7 @@ function Item({ item, place, hasResult, left, lists, onChange, onBlur, onRemove 
           label={t('item.result')}
           value={item.result}
           onChange={({ target }) => onChange({ ...item, result: target.value })}
-          slotProps={{ htmlInput: { maxLength: 200, list: `${lists}-results` } }}
+          slotProps={{ htmlInput: { maxLength: maxShortLength, list: `${lists}-results` } }}
         />
       )}
       <Button color="error" aria-label={t('item.remove', { place })} onClick={onRemove}>

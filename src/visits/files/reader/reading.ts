@@ -1,3 +1,4 @@
+import { isWeightKg } from '@/lib/animal-facts';
 import { digitsAsDay, digitsAsTime, findDay, findTime } from '@/lib/day-text';
 import { codeOfNii } from '@/lib/identifiers';
 import { codesIn, type FoundCodes } from './codes';
@@ -19,7 +20,7 @@ const nothing = { zeroAdded: false, nii: null, weight: null, left: '' };
 function weightIn(cell: string): number | null {
   const [, whole, part = '0'] = /^(\d{1,4})(?:[.,](\d{1,2}))?(?:\s?kg\.?)?$/i.exec(cell.trim()) ?? [];
   const weight = whole ? Number(`${whole}.${part}`) : 0;
-  return weight >= 1 && weight <= 2000 ? weight : null;
+  return isWeightKg(weight) ? weight : null;
 }
 
 /**

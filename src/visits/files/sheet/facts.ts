@@ -1,6 +1,15 @@
 import type { Breed, OtherTestInput, OtherVaccinationInput, VisitAnimalFacts } from '@/api/generated/model';
 import type { Language } from '@/words/i18n';
-import { type FactField, listFields, maxCodeLength } from '@/lib/animal-facts';
+import {
+  type FactField,
+  isWeightKg,
+  listFields,
+  maxCodeLength,
+  maxListed,
+  maxNoteLength,
+  maxShortLength,
+  weightRangeKg,
+} from '@/lib/animal-facts';
 import { isSpreadsheetNumber } from '../electronic-code';
 import { codeOfNii, withLostZero } from '@/lib/identifiers';
 import { readDay, readMonth } from '@/lib/day-text';
@@ -54,7 +63,6 @@ function readCuig(cell: TypedCell): Read {
 }
 
 const kgPerPound = 0.453_592_37;
-const weightRange = { min: 1, max: 2000 };
 
 /**
  * A weight in kg, with the decimal mark of its language or the other one. `1.182` is refused in Spanish: a spreadsheet
@@ -63,14 +71,14 @@ const weightRange = { min: 1, max: 2000 };
 function readWeight(cell: TypedCell, { language, pounds }: Written): Read {
   const [, whole, mark, part = '', unit] =
     /^(\d{1,4})(?:([.,])(\d{1,20}))?\s?(kgs?|kilos|lbs?)?\.?$/i.exec(cell.text) ?? [];
-  const { min, max } = weightRange;
+  const { min, max } = weightRangeKg;
   const unsure =
     part.length === 3 && mark !== (language === 'es' ? ',' : '.') && Number(`${whole}${part}`) <= max;
   if (!whole || unsure) return badValue('badNumber', cell);
   const number = Number(`${whole}.${part || 0}`);
   const isPounds = unit ? /^lb/i.test(unit) : pounds;
   const value = isPounds ? Math.round(number * kgPerPound * 10) / 10 : number;
-  if (value < min || value > max) return { refusal: { key: 'outOfRange', values: { min, max } } };
+  if (!isWeightKg(value)) return { refusal: { key: 'outOfRange', values: { min, max } } };
   return isPounds ? { value, remark: { key: 'inPounds', values: { value: cell.text } } } : { value };
 }
 
@@ -100,9 +108,11 @@ function listBy(read: typeof readTests | typeof readVaccinations): Reader {
       language === 'en',
     );
     if (!value) return badValue('badList', cell);
-    if (value.length > 20) return { refusal: { key: 'tooMany', values: { count: 20 } } };
-    const long = value.some(({ name, result }) => Math.max(name.length, result?.length ?? 0) > 200);
-    return long ? { refusal: { key: 'tooLong', values: { characters: 200 } } } : { value };
+    if (value.length > maxListed) return { refusal: { key: 'tooMany', values: { count: maxListed } } };
+    const long = value.some(
+      ({ name, result }) => Math.max(name.length, result?.length ?? 0) > maxShortLength,
+    );
+    return long ? { refusal: { key: 'tooLong', values: { characters: maxShortLength } } } : { value };
   };
 }
 
@@ -114,8 +124,8 @@ function dayBy(read: typeof readDay, refusal: 'badDay' | 'badMonth'): Reader {
 }
 
 const day = dayBy(readDay, 'badDay');
-const short = textUpTo(200);
-const long = textUpTo(2000);
+const short = textUpTo(maxShortLength);
+const long = textUpTo(maxNoteLength);
 
 const readers: Record<FactField, Reader> = {
   cuig_code: readCuig,

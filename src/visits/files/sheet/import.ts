@@ -26,9 +26,6 @@ export interface ImportedInto {
   defaults: AnimalFacts;
 }
 
-/** As many animals as a visit takes from files. */
-export const maxAnimals = 1000;
-
 /**
  * The name of a code that only one of its kind can have; an electronic one is nobody else's, whichever field it stands
  * in.

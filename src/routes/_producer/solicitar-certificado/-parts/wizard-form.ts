@@ -6,8 +6,7 @@ import type {
   RepetitionInput,
 } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
-import { today } from '@/lib/calendar-day';
-import { preferredDays } from '@/components/requests/preferred-days';
+import { notPast, preferredDays } from '@/components/requests/preferred-days';
 import { requiredText } from '@/ui/form/rules';
 import type words from '@i18n/es/form.json';
 
@@ -84,8 +83,6 @@ const lotInfo = object({
     .max(highest.averageWeightKg, 'weightMax')
     .test('step', 'weightStep', (value) => value < 1 || oneDecimal(value)),
 });
-
-const notPast = (value: string) => value >= today();
 
 /** The rules of every step (rules 5.2 to 5.4). */
 export const requestSchema = object({
