@@ -83,25 +83,22 @@ async function verify(
   }
 }
 
-/** Verifies a certificate, and again when it is asked for. */
+/** Verifies a certificate, and again when it is asked for; nothing is told then of what was verified before. */
 export function useVerification(certificate: Certificate): Progress & { again: () => void } {
   const queryClient = useQueryClient();
   const [attempt, setAttempt] = useState(0);
-  const [progress, setProgress] = useState(nothing);
   const asked = useMemo(() => ({ certificate, attempt }), [certificate, attempt]);
+  const [told, setTold] = useState({ asked, progress: nothing });
   useEffect(() => {
     let current = true;
     const page = (id: number) => shownPage(queryClient, id);
-    void verify(asked.certificate, page, (next) => {
-      if (current) setProgress(next);
+    void verify(asked.certificate, page, (progress) => {
+      if (current) setTold({ asked, progress });
     });
     return () => {
       current = false;
     };
   }, [asked, queryClient]);
-  const again = () => {
-    setProgress(nothing);
-    setAttempt(attempt + 1);
-  };
-  return { ...progress, again };
+  const progress = told.asked === asked ? told.progress : nothing;
+  return { ...progress, again: () => setAttempt(attempt + 1) };
 }

@@ -1,5 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { delay, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { server } from '../../../mocks/node';
 import { cosign, witnessKey } from '@/lib/proof/cosignature';
 import type { Installation } from '@/lib/proof/testing/installation';
 import { signerOf } from '@/lib/proof/testing/signed-papers';
@@ -59,4 +61,13 @@ it('of a log that its witnesses signed the step says that they did', async () =>
   const log = within(steps()).getByRole('heading', { name: 'Registro' }).closest('li')!;
   expect(within(log).getByText(/\(sus testigos\) firmaron que nada de él cambió\.$/)).toBeVisible();
   expect(screen.queryByText(/Sin testigos/)).not.toBeInTheDocument();
+});
+
+it('of another file nothing is told that the one before it came to, while it is verified', async () => {
+  await verify(await proofs());
+  server.use(http.get('*/api/v1/certificate_lookup', () => delay('infinite')));
+  const field = screen.getByLabelText('Archivo del certificado');
+  fireEvent.change(field, { target: { files: [new File(['%PDF-1.7 otro'], 'otro.pdf')] } });
+  await waitFor(() => expect(screen.getAllByText('Verificando…').length).toBeGreaterThan(1));
+  expect(screen.queryByText(/^El archivo no cambió/)).not.toBeInTheDocument();
 });
