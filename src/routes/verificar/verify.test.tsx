@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { server } from '../../../mocks/node';
@@ -110,6 +110,19 @@ describe('a file', () => {
     await ended();
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
+});
+
+it('what was given last counts, however long what was given before takes to read', async () => {
+  const { choose } = await open();
+  const slow = pdf();
+  let read: (bytes: ArrayBuffer) => void = () => undefined;
+  slow.arrayBuffer = () => new Promise((done) => (read = done));
+  choose(slow);
+  choose(fileOf('Notas', 'a.txt', 'text/plain'));
+  expect(await screen.findByText(/^No es un PDF/)).toBeInTheDocument();
+  await act(async () => read(await pdf().arrayBuffer()));
+  expect(screen.getByText(/^No es un PDF/)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /^Verificación/ })).not.toBeInTheDocument();
 });
 
 describe('with the service gone', () => {

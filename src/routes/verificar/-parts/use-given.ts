@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorStatus } from '@/api/errors';
 import { getCattleCertification } from '@/api/generated/cattle-certifications/cattle-certifications';
 import { getCertifiedLotsSummary } from '@/api/generated/certified-lots/certified-lots';
@@ -116,48 +116,56 @@ async function byCode(code: string): Promise<Certificate | CodeFault> {
   }
 }
 
-/** What a visitor gave to be verified, in whichever way. */
+/** What something that was given leads to. */
+async function tellingOf(given: Given | Fault): Promise<Partial<Told>> {
+  if (typeof given === 'string') return { fault: given };
+  if ('repeated' in given) return { repeated: given.repeated };
+  if ('record' in given) {
+    const paper = await readRecord(given.record);
+    return paper ? { paper } : { fault: 'otherQr' };
+  }
+  if (!('host' in given)) return { certificate: given };
+  if (!(await isOwnHost(given.host))) return { elsewhere: given.host };
+  if ('id' in given) return { certificate: { id: given.id } };
+  const found = await byCode(given.code);
+  return typeof found === 'string' ? { codeFault: found } : { certificate: found };
+}
+
+/** What a visitor gave to be verified, in whichever way: the last thing counts, however long one before it takes. */
 export function useGiven() {
   const [told, setTold] = useState(nothing);
   const [busy, setBusy] = useState(false);
-  const tell = (next: Partial<Told>) => setTold({ ...nothing, ...next });
-  const take = async (given: Given | Fault) => {
-    if (typeof given === 'string') return tell({ fault: given });
-    if ('repeated' in given) return tell({ repeated: given.repeated });
-    if ('record' in given) {
-      const paper = await readRecord(given.record);
-      return tell(paper ? { paper } : { fault: 'otherQr' });
-    }
-    if (!('host' in given)) return tell({ certificate: given });
-    if (!(await isOwnHost(given.host))) return tell({ elsewhere: given.host });
-    if ('id' in given) return tell({ certificate: { id: given.id } });
-    const found = await byCode(given.code);
-    return tell(typeof found === 'string' ? { codeFault: found } : { certificate: found });
-  };
-  /** One thing at a time: what comes meanwhile is not looked at. */
-  const during = async (work: Promise<unknown>) => {
-    setBusy(true);
-    await work;
+  const last = useRef(0);
+  const tell = (next: Partial<Told>) => {
+    last.current += 1;
     setBusy(false);
+    setTold({ ...nothing, ...next });
+  };
+  const tellOf = async (work: Promise<Partial<Told>>) => {
+    const turn = (last.current += 1);
+    setBusy(true);
+    // What reads it may not have come: that is no reason to answer nothing else.
+    const next = await work.catch((): Partial<Told> => ({ codeFault: 'codeFailed' }));
+    if (turn === last.current) tell(next);
   };
   return {
     ...told,
     busy,
-    takeFile: (file: File) => void during(readFile(file).then(take)),
-    takeQr: (text: string) => void during(take(givenByQr(text) ?? 'otherQr')),
+    takeFile: (file: File) => void tellOf(readFile(file).then(tellingOf)),
+    takeQr: (text: string) => void tellOf(tellingOf(givenByQr(text) ?? 'otherQr')),
     takeCode: (text: string) => {
       const code = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
       const target = targetOf(text);
-      if (target) return void during(take(target));
+      if (target) return void tellOf(tellingOf(target));
       if (code === '') return tell({ codeFault: 'codeShort' });
       // Ten letters and digits are a short code; where there is none of it, it may be an animal's all the same.
       const asCode = code.length >= 4 && numberOf(text) === null ? byCode(code.slice(0, 40)) : 'codeUnknown';
-      const find = async () => {
+      const find = async (): Promise<Partial<Told>> => {
         const found = await asCode;
-        if (typeof found !== 'string') return tell({ certificate: found });
-        return tell(found === 'codeUnknown' ? await byText(text) : { codeFault: found });
+        if (typeof found !== 'string') return { certificate: found };
+        return found === 'codeUnknown' ? byText(text) : { codeFault: found };
       };
-      return void during(find());
+      return void tellOf(find());
     },
     /** Says which of two was meant, or that the certificate of a paper's record is to be verified. */
     mean: (id: number) => tell({ certificate: { id } }),
