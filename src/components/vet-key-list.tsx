@@ -28,7 +28,8 @@ function RevokeKey({ vetKey, onClose }: { vetKey: VetKey; onClose: () => void })
   const { t } = useTranslation('keys');
   const [lost, setLost] = useState('');
   const { mutate, isPending, error } = useRevokeVetKey({ mutation: { onSuccess: onClose } });
-  const since = lost === '' ? null : new Date(lost).toISOString();
+  // By the clock of Argentina, as every hour here is told.
+  const since = lost === '' ? null : new Date(`${lost}-03:00`).toISOString();
   return (
     <ConfirmDialog
       open

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../../mocks/database';
@@ -42,6 +42,26 @@ describe("a device's key", () => {
     await user.click(dialog.getByRole('button', { name: 'Dar de baja' }));
     await waitFor(() => expect(keys().getByRole('listitem')).toHaveTextContent('Dada de baja'));
     expect(enrolling()).toBeVisible();
+  });
+
+  it('is lost since an hour of Argentina, which the list tells as it was written', async () => {
+    const account = database.users.find(({ email }) => email === vet);
+    const at = '2026-05-11T12:00:00.000Z';
+    const never = { backed_by: null, revoked_at: null, lost_since: null };
+    const known = { licence: 'MP 1', vetProfileId: account?.vet_profile?.id ?? 0, enrolled_at: at, ...never };
+    database.vetKeys.push({
+      ...known,
+      ...{ id: 1, key: otherKey, device: 'Tableta', state: 'approved', approved_at: at },
+    });
+    await openProfile(vet);
+    const user = userEvent.setup();
+    await user.click(await keys().findByRole('button', { name: 'Dar de baja' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const lost = dialog.getByLabelText('Perdido desde (si lo perdió)');
+    fireEvent.change(lost, { target: { value: '2026-05-10T22:30' } });
+    await user.click(dialog.getByRole('button', { name: 'Dar de baja' }));
+    await waitFor(() => expect(keys().getByRole('listitem')).toHaveTextContent('10/5/2026, 22:30'));
+    expect(database.vetKeys[0]?.lost_since).toBe('2026-05-11T01:30:00.000Z');
   });
 
   it('of another device is backed by this one, once its words are compared', async () => {
