@@ -28,10 +28,17 @@ interface SearchBoxProps {
 export function SearchBox({ label, placeholder, value, url, onSearch, onEnter }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  const searchAtRest = useDebounced((next) => onSearch(next.trim()));
+  const [told, setTold] = useState(value);
+  const search = (next: string) => {
+    setTold(next.trim());
+    onSearch(next.trim());
+  };
+  const searchAtRest = useDebounced(search);
   if (known !== value) {
     setKnown(value);
-    if (text.trim() !== value) setText(value);
+    setTold(value);
+    // What was told from here comes back while somebody types on.
+    if (value !== told) setText(value);
   }
   const type = (next: string) => {
     setText(next);
@@ -43,7 +50,7 @@ export function SearchBox({ label, placeholder, value, url, onSearch, onEnter }:
   });
   const enter = () => {
     searchAtRest.clear();
-    onSearch(text.trim());
+    search(text);
     onEnter?.(text.trim());
   };
   return (
