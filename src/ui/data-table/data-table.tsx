@@ -98,6 +98,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
     label,
     context,
     rows = nothing,
+    rowKey,
     paged,
     state,
     onState,
@@ -116,7 +117,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
     context,
     rows,
     total: paged?.total,
-    rowKey: props.rowKey,
+    rowKey,
     state: settled,
     selection,
     onSelection: select?.onSelection ?? (() => undefined),
@@ -152,7 +153,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
     });
   const selectAll = () =>
     withAll((all) => {
-      const selected = Object.fromEntries(all.map((row) => [props.rowKey(row), true as const]));
+      const selected = Object.fromEntries(all.map((row) => [rowKey(row), true as const]));
       select?.onSelection(selected, all);
     });
   const sorts = paged?.sorts;
@@ -198,7 +199,8 @@ export function DataTable<Row extends object, Id extends string, Context>(
         <SelectFound
           onPage={shown.length}
           found={page.total}
-          all={Object.values(selection).filter(Boolean).length >= page.total}
+          // Rows of other filters may be selected, too.
+          all={sorted.every((row) => selection[rowKey(row)]) && Object.keys(selection).length >= page.total}
           onAll={selectAll}
           busy={busy}
         />
@@ -239,7 +241,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
           context={context}
           rows={sorted}
           total={page.total}
-          rowKey={props.rowKey}
+          rowKey={rowKey}
         />
       )}
       <Pager label={t('pagesOf', { caption })} page={page} onPage={(next) => onState({ page: next })} />
