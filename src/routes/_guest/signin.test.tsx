@@ -109,3 +109,16 @@ it('tells who was rejected why', async () => {
     await screen.findByText(/^El alta de su cuenta fue rechazada\..* Motivo: Falta la matrícula\.$/),
   ).toBeVisible();
 });
+
+it('leads back to an address however long it is', async () => {
+  const wanted = `/gestion-usuarios?view=table&q=${'a'.repeat(199)}&type=vet`;
+  const { router } = renderApp(`/signin?to=${encodeURIComponent(wanted)}`);
+  const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  write(await screen.findByLabelText(/Correo electrónico/), 'admin@caravana.example');
+  write(screen.getByLabelText(/^Contraseña/), 'caravana');
+  const submit = screen.getByRole('button', { name: 'Iniciar sesión' });
+  await waitFor(() => expect(submit).toBeEnabled());
+  fireEvent.click(submit);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/gestion-usuarios'));
+  expect(router.state.location.search).toMatchObject({ q: 'a'.repeat(199), type: 'vet' });
+});

@@ -11,7 +11,6 @@ import { object } from 'yup';
 import { useCreateSession } from '@/api/generated/sessions/sessions';
 import { enterNewSession } from '@/api/session';
 import { PageFrame } from '@/components/layout/page-frame';
-import { searchParam } from '@/routing/params';
 import { returnPath } from '@/routing/return-path';
 import { Form } from '@/ui/form/form';
 import { requiredEmail, requiredPassword } from '@/ui/form/rules';
@@ -24,8 +23,10 @@ import { loadWordsOf } from '@/words/i18n';
 
 export const Route = createFileRoute('/_guest/signin')({
   staticData: { words: ['session', 'form'] },
-  /** `to`: where to go once signed in. */
-  validateSearch: (search: { to?: unknown } & SearchSchemaInput) => ({ to: searchParam(search.to) }),
+  /** `to`: where to go once signed in, however long that is; whether it is one of ours is `returnPath`'s to say. */
+  validateSearch: ({ to }: { to?: unknown } & SearchSchemaInput) => ({
+    to: typeof to === 'string' ? to : '',
+  }),
   search: { middlewares: [stripSearchParams({ to: '' })] },
   loader: ({ route }) => loadWordsOf(route),
   component: SignIn,
