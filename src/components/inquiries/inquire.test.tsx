@@ -61,3 +61,21 @@ it.each([
   await producer.findByText(/^DM1/);
   await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
 });
+
+it('that was sent about a lot is not told of another one', async () => {
+  const { user, router } = renderApp('/lotes-certificados/3');
+  await screen.findByRole('button', { name });
+  const go = (lotId: number) => router.navigate({ to: '/lotes-certificados/$lotId', params: { lotId } });
+  await go(1);
+  await screen.findByText('Lote 0001', { selector: 'h1' });
+  await user.click(await screen.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Consultar por el lote 0001' }));
+  await user.type(dialog.getByLabelText(/^Su nombre/), 'Ana');
+  await user.type(dialog.getByLabelText(/^Teléfono o correo/), '2297 00-0000');
+  await user.type(dialog.getByLabelText(/^Consulta/), '¿Precio?');
+  await user.click(dialog.getByRole('button', { name: 'Enviar consulta' }));
+  expect(await screen.findByRole('button', { name: 'Consulta enviada' })).toBeDisabled();
+  await go(3);
+  await screen.findByText('Lote 0003', { selector: 'h1' });
+  expect(screen.getByRole('button', { name })).toBeEnabled();
+});
