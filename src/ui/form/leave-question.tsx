@@ -11,13 +11,17 @@ interface LeaveQuestionProps {
   title: string;
   text: string;
   backLabel: string;
+  /** What of the search in the address says which form it is; of another path it is another one anyway. */
+  named?: string;
 }
 
 /** Asks before leaving throws away what was filled in; the browser asks before a reload does. */
-export function LeaveQuestion({ entered, title, text, backLabel }: LeaveQuestionProps) {
+export function LeaveQuestion({ entered, title, text, backLabel, named = '' }: LeaveQuestionProps) {
   const { t } = useTranslation('form');
+  const formOf = ({ pathname, search }: { pathname: string; search: object }) =>
+    `${pathname} ${String(new Map<string, unknown>(Object.entries(search)).get(named))}`;
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => entered && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => entered && formOf(current) !== formOf(next),
     enableBeforeUnload: entered,
     withResolver: true,
   });

@@ -152,6 +152,18 @@ it('is only for what was rejected, and says so; also what is not there, and what
   await title('Datos del lote');
 });
 
+it('asks before what was filled in goes, also where a new request begins in its place', async () => {
+  rejected({ start: '2026-05-10', end: '2026-05-20' });
+  const { user, router } = renderApp('/solicitar-certificado?again=6');
+  await title('Disponibilidad');
+  putDay('startDate', dayFromNow(7));
+  await user.click(screen.getByRole('link', { name: 'Solicitar certificado' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(router.state.location.search).toEqual({ again: 6 });
+  await user.click(dialog.getByRole('button', { name: /^Salir/ }));
+  await title('Datos del lote');
+});
+
 it('speaks English', async () => {
   await chooseLanguage('en');
   rejected({ start: dayFromNow(3), end: dayFromNow(5) });

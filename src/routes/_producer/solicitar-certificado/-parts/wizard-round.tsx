@@ -110,6 +110,7 @@ export function WizardRound(props: WizardRoundProps) {
         title={t('leave.title')}
         text={t('leave.text')}
         backLabel={t('leave.back')}
+        named="again"
       />
       <Steps
         label={t('progress.label')}
