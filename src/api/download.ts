@@ -1,3 +1,4 @@
+import axios from 'axios';
 import {
   exportAnimals,
   exportAuditEvents,
@@ -31,6 +32,16 @@ interface Download {
   onReceived: (bytes: number) => void;
 }
 
+/** Throws what a file was refused with: it came as bytes, as the file would have, and is read out of them. */
+async function refuse(error: unknown): Promise<never> {
+  if (axios.isAxiosError<unknown>(error) && error.response?.data instanceof Blob) {
+    const text = new TextDecoder().decode(await error.response.data.arrayBuffer());
+    // What is no JSON is a proxy's page, and says nothing.
+    error.response.data = text.startsWith('{') ? JSON.parse(text) : null;
+  }
+  throw error;
+}
+
 /** A file of a kind of records, whole; it takes as long as it is long. */
 export async function downloadExport(
   kind: ExportKind,
@@ -41,6 +52,6 @@ export async function downloadExport(
     params,
     { responseType: 'blob', timeout: 0, onDownloadProgress: ({ loaded }) => onReceived(loaded) },
     signal,
-  );
+  ).catch(refuse);
   return body instanceof Blob ? body : new Blob([String(body)]);
 }

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { setFault } from '../../../../mocks/faults';
+import { server } from '../../../../mocks/node';
 import * as files from '@/lib/save-file';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
@@ -43,4 +45,16 @@ describe('the screen of exports', () => {
     expect(await screen.findByText('La primera fecha es posterior a la última.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Descargar' })).toBeDisabled();
   });
+});
+
+it('a file that is refused says why, in the words of the server', async () => {
+  signInAs('admin@caravana.example');
+  server.use(
+    http.get('*/api/v1/exports/lots', () =>
+      HttpResponse.json({ code: 'too_many_requests', detail: 'Espere un minuto.' }, { status: 429 }),
+    ),
+  );
+  const { user } = renderApp('/exportar');
+  await user.click(await screen.findByRole('button', { name: 'Descargar' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Espere un minuto.');
 });
