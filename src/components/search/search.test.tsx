@@ -82,3 +82,13 @@ describe('the search', () => {
     expect(screen.queryByRole('button', { name: /^Buscar/ })).toBeNull();
   });
 });
+
+it('asks at once what was asked for on the screen where one is already', async () => {
+  const open = database.requests.find(({ status }) => status === 'created');
+  const { user, field, dialog } = await openSearch(admin, `/dashboard/solicitudes/${open?.id}`);
+  await user.type(field, `asignar LOT-${open?.id}`);
+  await user.click(
+    await within(dialog).findByRole('option', { name: new RegExp(`^Asignar LOT-${open?.id}`) }),
+  );
+  expect(await screen.findByRole('dialog', { name: /^Asignar/ })).toBeVisible();
+});

@@ -9,6 +9,7 @@ import { RejectDialog } from '@/components/requests/reject-dialog';
 import { effectOn } from '@/components/requests/request-facts';
 import { areDaysOver, isOpen } from '@/components/requests/request-state';
 import { today } from '@/lib/calendar-day';
+import { useUrlChange } from '@/routing/use-url-change';
 import { Button } from '@/ui/mui';
 import { ChangeNote, Notice } from '@/ui/notice';
 import { InfoList } from '@/ui/info-list';
@@ -69,9 +70,9 @@ function Entered({ request }: { request: CertificationRequest }) {
 function Acts({ request }: { request: CertificationRequest }) {
   const { t } = useTranslation(['allRequests', 'requests']);
   const { act: askedFor } = route.useSearch();
-  const [asked, setAsked] = useState<{ act: Act; open: boolean; place: number } | null>(
-    askedFor === 'assign' && isOpen(request) ? { act: askedFor, open: true, place: 0 } : null,
-  );
+  const change = useUrlChange<{ act: typeof askedFor }>();
+  const [asked, setAsked] = useState<{ act: Act; open: boolean; place: number } | null>(null);
+  const [heard, setHeard] = useState<typeof askedFor>('');
   const [done, setDone] = useState<string | null>(null);
   const may = useMay()('assignCertificationRequest');
   const { id, vet_profile: vet } = request;
@@ -80,7 +81,15 @@ function Acts({ request }: { request: CertificationRequest }) {
     // Each time a new dialog: nothing is left of the last one.
     setAsked((last) => ({ act, open: true, place: (last?.place ?? 0) + 1 }));
   };
-  const close = () => setAsked((last) => last && { ...last, open: false });
+  // What the address asks for is asked once, and can be asked for again.
+  if (heard !== askedFor) {
+    setHeard(askedFor);
+    if (askedFor !== '' && isOpen(request)) ask(askedFor);
+  }
+  const close = () => {
+    setAsked((last) => last && { ...last, open: false });
+    if (askedFor !== '') change({ act: '' }, { replace: true });
+  };
   const end = (said: string) => {
     close();
     setDone(said);
