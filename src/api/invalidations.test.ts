@@ -110,6 +110,21 @@ it.each([
   expect(queryClient.getQueryData([path])).toBeUndefined();
 });
 
+it.each([
+  'approveVetKey',
+  'backVetKey',
+  'revokeVetKey',
+  'revokeCertification',
+  'correctCertification',
+  'retryAnchor',
+  'retryDocuments',
+])('%s makes the audit log old, which tells of it', async (name) => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(['/api/v1/audit_events'], {});
+  await invalidateAfter(queryClient, [name]);
+  expect(queryClient.getQueryData(['/api/v1/audit_events'])).toBeUndefined();
+});
+
 /** Where reads lie that no change of ours makes old, each with why. */
 const unchanging: Record<string, string> = {
   '/api/v1/localities': 'Places stay. How many lots each has may be half a minute old.',
