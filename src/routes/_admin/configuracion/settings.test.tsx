@@ -45,6 +45,8 @@ describe('what an installation sets', () => {
     fireEvent.click(limits.getByText('Guardar'));
     expect(await limits.findByText('Los límites quedaron guardados.')).toBeInTheDocument();
     expect(database.limits).toEqual({ open_requests: 20, reads_per_hour: null });
+    fireEvent.change(open, { target: { value: '30' } });
+    expect(limits.queryByText('Los límites quedaron guardados.')).not.toBeInTheDocument();
   });
 
   it('is what everybody is told, in both languages, until a day', async () => {

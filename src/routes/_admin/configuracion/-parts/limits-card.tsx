@@ -29,7 +29,7 @@ function LimitsForm({ limits }: { limits: Limit[] }) {
       limits.map((limit) => [limit.name, limit.value === limit.default ? '' : String(limit.value)]),
     ),
   );
-  const { mutate, isPending, isSuccess, error } = useUpdateLimits();
+  const { mutate, reset, isPending, isSuccess, error } = useUpdateLimits();
   const textOf = ({ name }: Limit) => texts[name] ?? '';
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +53,11 @@ function LimitsForm({ limits }: { limits: Limit[] }) {
             disabled={!may}
             error={wrong}
             helperText={t(wrong ? 'limits.wrong' : 'limits.hint', bounds)}
-            onChange={({ target }) => setTexts((now) => ({ ...now, [limit.name]: target.value }))}
+            onChange={({ target }) => {
+              setTexts((now) => ({ ...now, [limit.name]: target.value }));
+              // What is written now is not what was saved.
+              if (!isPending) reset();
+            }}
             slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
           />
         );
