@@ -58,3 +58,13 @@ it('takes a malformed view for the list', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(router.state.location.search).toEqual({});
 });
+
+it('sorts what has words by these, as they stand there', async () => {
+  changeAnimal(1, { cattle_breed: 'argentine_holstein' });
+  changeAnimal(2, { cattle_breed: 'hereford' });
+  changeAnimal(3, { cattle_breed: 'black_aberdeen_angus' });
+  renderApp('/lotes-certificados/1?view=table&sort=breed');
+  await screen.findByRole('table');
+  // Aberdeen Angus negro, Hereford, Holando Argentino.
+  expect(codes()).toEqual(['Sin identificación', 'ALT-77', 'DM101 A001']);
+});

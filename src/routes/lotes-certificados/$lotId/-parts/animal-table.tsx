@@ -7,6 +7,7 @@ import { animalCode, codeKey } from '@/lib/identifiers';
 import { useCattleLabels } from '@/words/cattle';
 import { codeCell } from '@/lib/csv';
 import { lotNumber } from '@/lib/ids';
+import { plainText } from '@/lib/plain-text';
 import { type DataColumn, dateColumn } from '@/ui/data-table/use-data-table';
 import { DataTable } from '@/ui/data-table/data-table';
 import type { TableState } from '@/ui/data-table/table-state';
@@ -40,7 +41,7 @@ function labelled(
   };
   return {
     id,
-    sortBy: (animal) => read(animal) ?? '',
+    sortBy: (animal, context) => plainText(text(animal, context) ?? ''),
     cell: (animal, context) => text(animal, context) ?? '-',
     text,
   };
