@@ -64,15 +64,21 @@ describe('what an installation sets', () => {
     expect(told.getByText('Elija un día desde hoy, no anterior al primero.')).toBeInTheDocument();
     expect(set).toBeDisabled();
     fill('Último día', '01/01/2099');
+    set.focus();
     fireEvent.click(set);
     expect(await told.findByText(/^Se muestra hasta el/)).toBeInTheDocument();
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(database.announcement).toMatchObject({
       text: { es: 'Hay feria', en: 'There is a fair' },
       from: null,
       until: '2099-01-01',
     });
-    fireEvent.click(told.getByText('Terminar el aviso'));
+    const end = told.getByText('Terminar el aviso');
+    end.focus();
+    fireEvent.click(end);
     expect(await told.findByText('No hay ningún aviso.')).toBeInTheDocument();
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(database.auditEvents.map(({ action }) => action)).toEqual([
       'announcement_set',
       'announcement_ended',
@@ -90,10 +96,13 @@ describe('what an installation sets', () => {
     fireEvent.change(await places.findByLabelText('Veterinario'), { target: { value: '2' } });
     fireEvent.click(places.getByText('Agregar'));
     expect(await places.findByRole('link', { name: 'Julián Schwindt' })).toBeInTheDocument();
-    fireEvent.click(places.getByRole('button', { name: 'Julián Schwindt deja de atender Azul' }));
+    const remove = places.getByRole('button', { name: 'Julián Schwindt deja de atender Azul' });
+    remove.focus();
+    fireEvent.click(remove);
     await waitFor(() =>
       expect(places.queryByRole('link', { name: 'Julián Schwindt' })).not.toBeInTheDocument(),
     );
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it('is read alone by who may not change it', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { database, find } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
@@ -42,6 +42,7 @@ it('are settled, and then stand below', async () => {
   );
   const settled = within(await screen.findByRole('list', { name: 'Respondidas' }));
   expect(settled.getByRole('article', { name: 'Ana Suárez' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(screen.getByText('No queda ninguna consulta sin responder.')).toBeInTheDocument();
 });
 

@@ -12,6 +12,7 @@ import {
 import { May } from '@/components/accounts/may';
 import { twoColumns } from '@/components/layout/columns';
 import { today } from '@/lib/calendar-day';
+import { focusHeading } from '@/ui/focus';
 import { DayField } from '@/ui/day-field';
 import { Button, Skeleton, TextField } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
@@ -29,7 +30,7 @@ function AnnouncementForm({ told }: { told: Announcement | null }) {
   const [text, setText] = useState(begun.text);
   const [from, setFrom] = useState(begun.from ?? '');
   const [until, setUntil] = useState(begun.until);
-  const { mutate, isPending, error } = useUpdateAnnouncement();
+  const { mutate, isPending, error } = useUpdateAnnouncement({ mutation: { onSuccess: focusHeading } });
   const over = until !== '' && (until < today() || until < from);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -75,7 +76,7 @@ function AnnouncementForm({ told }: { told: Announcement | null }) {
 function Told({ announcement }: { announcement: Announcement | null }) {
   const { t } = useTranslation('settings');
   const { date } = useFormat();
-  const { mutate, isPending, error } = useDeleteAnnouncement();
+  const { mutate, isPending, error } = useDeleteAnnouncement({ mutation: { onSuccess: focusHeading } });
   if (!announcement) return <Typography sx={{ mb: 2 }}>{t('announcement.none')}</Typography>;
   const { current, from, until } = announcement;
   const days = { from: date(from), until: date(until) };

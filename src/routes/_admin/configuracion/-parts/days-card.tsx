@@ -6,6 +6,7 @@ import { errorMessage } from '@/api/errors';
 import { useCloseDay, useListClosedDays, useOpenDay } from '@/api/generated/settings/settings';
 import { May } from '@/components/accounts/may';
 import { today } from '@/lib/calendar-day';
+import { focusHeading } from '@/ui/focus';
 import { CompactRow } from '@/ui/compact-row';
 import { DayField } from '@/ui/day-field';
 import { TextLink } from '@/ui/links';
@@ -67,7 +68,7 @@ export function DaysCard() {
   const { t } = useTranslation('settings');
   const { date } = useFormat();
   const query = useListClosedDays();
-  const { mutate, isPending, error } = useOpenDay();
+  const { mutate, isPending, error } = useOpenDay({ mutation: { onSuccess: focusHeading } });
   return (
     <SectionCard title={t('days.title')}>
       <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>{t('days.text')}</Typography>

@@ -10,6 +10,7 @@ import type { Locality, VetProfile } from '@/api/generated/model';
 import { useWholeList } from '@/api/list-page';
 import { AccountLink } from '@/components/accounts/account-link';
 import { May } from '@/components/accounts/may';
+import { focusHeading } from '@/ui/focus';
 import { CompactRow } from '@/ui/compact-row';
 import { FilterSelect } from '@/ui/filter-select';
 import { TextLink } from '@/ui/links';
@@ -29,7 +30,7 @@ function Serving({ place, vets }: PlaceProps) {
   const { t } = useTranslation('settings');
   const [chosen, setChosen] = useState('');
   const add = useAddLocalityVet({ mutation: { onSuccess: () => setChosen('') } });
-  const remove = useRemoveLocalityVet();
+  const remove = useRemoveLocalityVet({ mutation: { onSuccess: focusHeading } });
   const serves = (vet: VetProfile) => vet.localities.some(({ id }) => id === place.id);
   const there = vets.filter(serves);
   const others = vets.filter((vet) => vet.active && !serves(vet));

@@ -6,6 +6,7 @@ import { useSettleLotInquiry } from '@/api/generated/lot-inquiries/lot-inquiries
 import type { LotInquiry } from '@/api/generated/model';
 import { lotNumber } from '@/lib/ids';
 import { telephoneAddress } from '@/lib/place';
+import { focusHeading } from '@/ui/focus';
 import { OutwardLink, TextLink } from '@/ui/links';
 import { Button, Card } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
@@ -19,7 +20,8 @@ const addressOf = (contact: string) =>
 export function InquiryCard({ inquiry }: { inquiry: LotInquiry }) {
   const { t } = useTranslation(['inquiries', 'common']);
   const { date } = useFormat();
-  const settle = useSettleLotInquiry();
+  // It goes to the others below, and what was pressed with it.
+  const settle = useSettleLotInquiry({ mutation: { onSuccess: focusHeading } });
   const {
     id,
     name,
