@@ -152,6 +152,25 @@ it('is only for what was rejected, and says so; also what is not there, and what
   await title('Datos del lote');
 });
 
+it('keeps the days that were chosen when the data are to be changed, too', async () => {
+  rejected({ start: '2026-05-10', end: '2026-05-20' });
+  renderApp('/solicitar-certificado?again=6');
+  await title('Disponibilidad');
+  putDay('startDate', dayFromNow(7));
+  putDay('endDate', dayFromNow(21));
+  press('Cambiar los datos');
+  await title('Datos del lote');
+  await next();
+  await title('Foto');
+  choose(photoFile());
+  await next();
+  await title('Disponibilidad');
+  await next();
+  await title('Revisión');
+  const [start, end] = [dayFromNow(7), dayFromNow(21)].map((day) => formatDate(day, 'es'));
+  expect(facts()).toContain(`DisponibilidadDel ${start} al ${end}`);
+});
+
 it('asks before what was filled in goes, also where a new request begins in its place', async () => {
   rejected({ start: '2026-05-10', end: '2026-05-20' });
   const { user, router } = renderApp('/solicitar-certificado?again=6');

@@ -76,26 +76,38 @@ function Repetition({ request, changing, onChange }: RepetitionProps) {
   const { t, i18n } = useTranslation('wizard');
   const navigate = route.useNavigate();
   const [round, setRound] = useState(0);
-  const [values] = useState(() => valuesOf(request, i18n.language));
+  const [said] = useState(() => valuesOf(request, i18n.language));
+  // The days that are chosen stay when the data are to be changed, too.
+  const [values, setValues] = useState(said);
   const { reason } = useRequestFacts(request);
   return (
-    <>
-      <Box sx={{ mb: 2.5, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-        <InfoList items={[reason]} />
-        {!changing && (
-          <Button variant="outlined" onClick={onChange}>
-            {t('again.change')}
-          </Button>
-        )}
-      </Box>
-      <WizardRound
-        key={`${String(changing)} ${round}`}
-        again={changing || round > 0}
-        values={values}
-        repeats={changing ? undefined : request.id}
-        onReset={() => setRound(round + 1)}
-        onNew={() => void navigate({ search: {} })}
-      />
-    </>
+    <WizardRound
+      key={`${String(changing)} ${round}`}
+      again={changing || round > 0}
+      values={values}
+      repeats={changing ? undefined : request.id}
+      onReset={() => {
+        setValues(said);
+        setRound(round + 1);
+      }}
+      onNew={() => void navigate({ search: {} })}
+    >
+      {(filled) => (
+        <Box sx={{ mb: 2.5, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+          <InfoList items={[reason]} />
+          {!changing && (
+            <Button
+              variant="outlined"
+              onClick={() => {
+                setValues(filled);
+                onChange();
+              }}
+            >
+              {t('again.change')}
+            </Button>
+          )}
+        </Box>
+      )}
+    </WizardRound>
   );
 }

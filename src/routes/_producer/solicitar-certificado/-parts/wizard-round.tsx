@@ -42,6 +42,8 @@ interface WizardRoundProps {
   again: boolean;
   /** What stands in its fields from the start. */
   values?: RequestValues;
+  /** What stands above it, by what is filled in. */
+  children?: (filled: RequestValues) => React.ReactNode;
   /**
    * The id of a rejected request that is asked for again as it is: with the same data and photo, and other days (rule
    * 10.3).
@@ -55,7 +57,7 @@ interface WizardRoundProps {
 
 /** Wizard: one request from its first field to its end. */
 export function WizardRound(props: WizardRoundProps) {
-  const { again, values = emptyRequest, repeats, onReset, onNew = onReset } = props;
+  const { again, values = emptyRequest, children, repeats, onReset, onNew = onReset } = props;
   const { t } = useTranslation('wizard');
   const same = repeats !== undefined;
   const steps: readonly [Step, ...Step[]] = same ? stepsAgain : allSteps;
@@ -105,6 +107,7 @@ export function WizardRound(props: WizardRoundProps) {
   const Content = contents[step];
   return (
     <>
+      {children?.(formik.values)}
       <LeaveQuestion
         entered={formik.dirty && status !== 'success'}
         title={t('leave.title')}
