@@ -99,6 +99,12 @@ it('shows the head, the newest entries and the anchors, and says that addresses 
   );
 });
 
+it('counts entries as the language writes them', async () => {
+  answerLog({ size: 12_345, checkpoint: { size: 12_345, root: 'cd'.repeat(32), note: '', at } });
+  renderApp('/registro');
+  expect((await card('Estado')).getByText('12.345 anotaciones, 4/5/2026')).toBeInTheDocument();
+});
+
 it('says below who could lie, how, and what tells of it, in either language', async () => {
   answerLog();
   renderApp('/registro');

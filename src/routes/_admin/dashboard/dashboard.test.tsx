@@ -283,3 +283,10 @@ it('shows what failed, and tries again', async () => {
   expect(main.getByRole('region', { name: 'Transferencias por estado' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+it('counts transfers as the language writes them', async () => {
+  answer({ pending_transfers_count: 1_200, accepted_transfers_count: 3_400 });
+  renderApp('/dashboard');
+  const region = await screen.findByRole('region', { name: 'Transferencias' });
+  expect(region).toHaveTextContent('Pendientes: 1.200. Completadas: 3.400.');
+});

@@ -40,7 +40,9 @@ function Head({ log }: { log: Log }) {
           { label: t('head.origin'), value: origin },
           {
             label: t('head.checkpoint'),
-            value: checkpoint && t('head.checkpointOf', { size: checkpoint.size, date: date(checkpoint.at) }),
+            value:
+              checkpoint &&
+              t('head.checkpointOf', { size: number(checkpoint.size), date: date(checkpoint.at) }),
           },
           { label: t('head.issuer'), value: issuer, wide: true },
           { label: t('head.root'), value: checkpoint?.root, wide: true },
@@ -59,11 +61,14 @@ function Head({ log }: { log: Log }) {
 
 function AnchorLine({ anchor }: { anchor: Anchor }) {
   const { t } = useTranslation('log');
+  const { number } = useFormat();
   const { transaction_hash: hash } = anchor;
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Box sx={{ flex: '1 1 auto' }}>{t('anchor.of', { size: anchor.size, chain: anchor.chain_id })}</Box>
+        <Box sx={{ flex: '1 1 auto' }}>
+          {t('anchor.of', { size: number(anchor.size), chain: anchor.chain_id })}
+        </Box>
         <AnchorChip anchor={anchor} />
       </Box>
       {hash && (

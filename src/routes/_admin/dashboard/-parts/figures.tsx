@@ -79,6 +79,7 @@ interface FiguresProps {
 /** All figures: four cards, two charts, two summaries (rule 7.1). */
 export function Figures({ reports }: FiguresProps) {
   const { t } = useTranslation('dashboard');
+  const { number } = useFormat();
   const transfers = {
     pending: reports.pending_transfers_count,
     accepted: reports.accepted_transfers_count,
@@ -121,7 +122,7 @@ export function Figures({ reports }: FiguresProps) {
           {t('certificationsText')}
         </SummaryCard>
         <SummaryCard title={t('allTransfers')} value={allTransfers}>
-          {t('transfersText', { pending: transfers.pending, completed: transfers.accepted })}
+          {t('transfersText', { pending: number(transfers.pending), completed: number(transfers.accepted) })}
         </SummaryCard>
       </Box>
       {speaksExtensions() && (
