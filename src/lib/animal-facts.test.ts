@@ -1,20 +1,7 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import type { VisitAnimalFacts } from '@/api/generated/model';
-import {
-  averagesOf,
-  factFields,
-  maxCodeLength,
-  maxListed,
-  maxNoteLength,
-  maxShortLength,
-  sameAsLast,
-  sameFacts,
-  weightRangeKg,
-  wholeFacts,
-} from './animal-facts';
+import { averagesOf, factFields, sameAsLast, sameFacts, wholeFacts } from './animal-facts';
 
 const test = { name: 'Tuberculina', date: '2026-05-04', result: 'Negativo' };
 const facts: VisitAnimalFacts = {
@@ -92,30 +79,4 @@ it('averages are of what is known, on a day', () => {
   ].map((one) => wholeFacts(one));
   expect(averagesOf(animals, '2026-05-04')).toEqual({ weight: 174, condition: 2.5, age: 6 });
   expect(averagesOf([], '2026-05-04')).toEqual({ weight: null, condition: null, age: null });
-});
-
-it('has the limits of the contract', () => {
-  interface Schema {
-    maxLength?: number;
-    maxItems?: number;
-    minimum?: number;
-    maximum?: number;
-    properties?: Record<string, Schema>;
-  }
-  const { components } = parse(readFileSync('openapi.yaml', 'utf8')) as {
-    components: { schemas: Record<string, Schema> };
-  };
-  const { AnimalCode, ShortText, LongText, VisitAnimalFacts } = components.schemas;
-  const {
-    estimated_weight: weight,
-    other_tests: tests,
-    other_vaccinations: doses,
-  } = VisitAnimalFacts?.properties ?? {};
-  expect([AnimalCode, ShortText, LongText].map((text) => text?.maxLength)).toEqual([
-    maxCodeLength,
-    maxShortLength,
-    maxNoteLength,
-  ]);
-  expect([weight?.minimum, weight?.maximum]).toEqual([weightRangeKg.min, weightRangeKg.max]);
-  expect([tests?.maxItems, doses?.maxItems]).toEqual([maxListed, maxListed]);
 });

@@ -50,27 +50,6 @@ export const listFields = ['other_tests', 'other_vaccinations'] as const satisfi
 /** The codes an animal goes by: never another animal's, so no default has one (rule 10.6). */
 export const codeFields = ['cuig_code', 'alternative_code'] as const satisfies FactField[];
 
-/** The longest code of an animal, in characters. */
-export const maxCodeLength = 60;
-
-/** The longest result, or name of a test or vaccination, in characters. */
-export const maxShortLength = 200;
-
-/** The longest note, in characters. */
-export const maxNoteLength = 2_000;
-
-/** As many tests, and as many vaccinations, an animal may have. */
-export const maxListed = 20;
-
-/** As many animals a visit may have, those that were deleted not counted. */
-export const maxVisitAnimals = 1_000;
-
-/** What an animal may weigh, kg. */
-export const weightRangeKg = { min: 1, max: 2_000 } as const;
-
-/** Whether an animal may weigh so many kg. */
-export const isWeightKg = (kg: number): boolean => kg >= weightRangeKg.min && kg <= weightRangeKg.max;
-
 /** What the next animal does not take over from the last one: its codes and its weight (rule 10.11). */
 const ownFields: readonly FactField[] = [...codeFields, 'estimated_weight'];
 

@@ -45,8 +45,8 @@ async function chainedBefore(tx: Queryable): Promise<number> {
 }
 
 /**
- * Takes events into the chain that are not in it; one process at a time does, the others leave it. Gives how many. Where
- * not all are looked at, as once by each process, only those that may have come since are.
+ * Takes events into the chain that are not in it; one process at a time does, the others leave it. Gives how many.
+ * Where not all are looked at, as once by each process, only those that may have come since are.
  */
 export async function chainEvents(db: Transactional, { all = true } = {}): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { maxVisitAnimals } from '../../../src/lib/animal-facts';
+import { maxVisitAnimals } from '../../../src/lib/animal-limits';
 import { keptFacts } from '../../../src/lib/kept-facts';
 import type { Queryable, Transactional } from '../../database';
 import { compact } from '../../database/columns';

@@ -1,7 +1,7 @@
 import { Store, useSelector } from '@tanstack/react-store';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxCodeLength } from '@/lib/animal-facts';
+import { maxCodeLength } from '@/lib/animal-limits';
 import { readLine } from '../files/reader/reading';
 import { keptText } from '@/lib/kept-facts';
 import { Button, TextField } from '@/ui/mui';

@@ -13,8 +13,8 @@ async function holding(name: string, task: () => void, until: Promise<void>): Pr
 }
 
 /**
- * Keeps what is typed of an animal at each change, and shows what was kept and not saved when its page ended; what was on
- * its way to the device then is saved, once more where it had arrived, which changes nothing. Gives the way to stop.
+ * Keeps what is typed of an animal at each change, and shows what was kept and not saved when its page ended; what was
+ * on its way to the device then is saved: once more where it had arrived, which changes nothing. Gives the way to stop.
  */
 export function keepTyped(entering: Entering, user: number, visit: number): () => void {
   const { form, typed } = entering;

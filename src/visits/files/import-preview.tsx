@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxVisitAnimals } from '@/lib/animal-facts';
+import { maxVisitAnimals } from '@/lib/animal-limits';
 import type { AnimalFile } from './sheet/file';
 import { type FileSession, type ImportedInto, importOf, type ImportRow, sessionsOf } from './sheet/import';
 import { isFull } from '../outbox/storage';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxCodeLength, maxNoteLength } from '@/lib/animal-facts';
+import { maxCodeLength, maxNoteLength } from '@/lib/animal-limits';
 import { Fieldset } from '@/ui/form/fieldset';
 import type { AnimalForm } from './animal-form';
 import { ChoiceInput, DayFact, FactInput } from './fact-input';

@@ -1,12 +1,6 @@
 import type { AnimalFacts, VisitAnimalFacts } from '@/api/generated/model';
-import {
-  dayFields,
-  factFields,
-  type FactField,
-  isWeightKg,
-  listFields,
-  wholeFacts,
-} from '@/lib/animal-facts';
+import { dayFields, factFields, type FactField, listFields, wholeFacts } from '@/lib/animal-facts';
+import { isWeightKg } from '@/lib/animal-limits';
 import { codeOfNii } from '@/lib/identifiers';
 import { readDay, readMonth } from '@/lib/day-text';
 import type words from '../../../../i18n/es/animals.json';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type FocusEvent, memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxShortLength } from '@/lib/animal-facts';
+import { maxShortLength } from '@/lib/animal-limits';
 import { factLabel } from '../animal-words';
 import { ChoiceField } from '@/ui/form/choice-field';
 import { ChoiceRow } from '@/ui/form/choice-row';

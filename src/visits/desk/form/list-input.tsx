@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { maxListed, maxShortLength } from '@/lib/animal-facts';
+import { maxListed, maxShortLength } from '@/lib/animal-limits';
 import { factLabel } from '../animal-words';
 import { Button, FormHelperText, TextField } from '@/ui/mui';
 import type { AnimalForm } from './animal-form';

@@ -1,4 +1,4 @@
-import { isWeightKg } from '@/lib/animal-facts';
+import { isWeightKg } from '@/lib/animal-limits';
 import { digitsAsDay, digitsAsTime, findDay, findTime } from '@/lib/day-text';
 import { codeOfNii } from '@/lib/identifiers';
 import { codesIn, type FoundCodes } from './codes';

@@ -1,15 +1,14 @@
 import type { Breed, OtherTestInput, OtherVaccinationInput, VisitAnimalFacts } from '@/api/generated/model';
 import type { Language } from '@/words/i18n';
+import { type FactField, listFields } from '@/lib/animal-facts';
 import {
-  type FactField,
   isWeightKg,
-  listFields,
   maxCodeLength,
   maxListed,
   maxNoteLength,
   maxShortLength,
   weightRangeKg,
-} from '@/lib/animal-facts';
+} from '@/lib/animal-limits';
 import { isSpreadsheetNumber } from '../electronic-code';
 import { codeOfNii, withLostZero } from '@/lib/identifiers';
 import { readDay, readMonth } from '@/lib/day-text';

@@ -1,5 +1,6 @@
 import type { VisitAnimalFacts } from '@/api/generated/model';
-import { codeFields, factFields, type FactField, maxCodeLength } from '@/lib/animal-facts';
+import { codeFields, factFields, type FactField } from '@/lib/animal-facts';
+import { maxCodeLength } from '@/lib/animal-limits';
 import { hasSpreadsheetNumber } from '../electronic-code';
 import { codeOfNii } from '@/lib/identifiers';
 import { codesIn } from '../reader/codes';
