@@ -51,8 +51,8 @@ it('searches by what is typed and keeps it in the address', async () => {
   const { user, router } = renderApp('/lotes-certificados');
   await screen.findByRole('link', { name: 'Lote 0001' });
   await user.type(screen.getByRole('searchbox', { name: 'Buscar lotes' }), 'udaquiola');
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'udaquiola' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  expect(router.state.location.search).toEqual({ q: 'udaquiola' });
 });
 
 it('says that nothing matches', async () => {
