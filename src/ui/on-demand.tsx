@@ -32,7 +32,10 @@ export function useOnDemand() {
 export function Unreached() {
   const { t } = useTranslation();
   return (
-    <Box role="alert" sx={{ gridColumn: '1 / -1', my: 0.5, typography: 'body2', color: 'error.main' }}>
+    <Box
+      role="alert"
+      sx={{ gridColumn: '1 / -1', alignSelf: 'center', my: 0.5, typography: 'body2', color: 'error.main' }}
+    >
       {t('unreached')}
     </Box>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IssuedWith, ProducerProfile, VetProfile } from '@/api/generated/model';
 import { fullName, initials } from '@/lib/person';
@@ -20,7 +20,7 @@ interface PersonGateProps<Found> {
   query: ComponentProps<typeof QueryGate>['query'] & { isFetching: boolean };
   found: Found;
   title: 'owner.today' | 'vet.title';
-  /** What it takes from the start, so that nothing below moves when it comes. */
+  /** What it takes while it comes and from then on, so that nothing below moves. */
   height: number;
   children: (found: NonNullable<Found>) => ReactNode;
 }
@@ -28,6 +28,7 @@ interface PersonGateProps<Found> {
 /** A card that loads after the certification: its failure stays in its place, and what is not there is left out. */
 export function PersonGate<Found>({ query, found, title, height, children }: PersonGateProps<Found>) {
   const { t } = useTranslation(['certification', 'common']);
+  const [waited] = useState(!found);
   return (
     <QueryGate
       query={query}
@@ -43,7 +44,7 @@ export function PersonGate<Found>({ query, found, title, height, children }: Per
         </SectionCard>
       }
     >
-      {(person) => <Box sx={{ minHeight: height, display: 'grid' }}>{children(person)}</Box>}
+      {(person) => <Box sx={{ minHeight: waited ? height : 0, display: 'grid' }}>{children(person)}</Box>}
     </QueryGate>
   );
 }
