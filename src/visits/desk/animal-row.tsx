@@ -42,6 +42,14 @@ function RecordState({ record: { state } }: { record: Pick<VisitRecord, 'state'>
   return <StatusChip {...stateLooks[state]} label={t(`states.${state === 'sending' ? 'local' : state}`)} />;
 }
 
+/** Place, code and state; under the code what it is; and what can be done with it, below or, where wide, beside. */
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
+  alignItems: 'baseline',
+  columnGap: { xs: 1, md: 2 },
+} as const;
+
 interface AnimalRowProps {
   animal: ListedAnimal;
   /** The fields that are told to be missing of many at once, with spaces between. */
@@ -61,23 +69,25 @@ export const AnimalRow = memo(function AnimalRow({ animal, told, actions, settli
   const name = code === null ? t('row.noCode', { place: place ?? '' }) : spacedCode(code);
   return (
     <Card component="article" aria-label={name} sx={{ px: 2, py: 1.25, display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+      <Box sx={line}>
         <Typography
           component="span"
           sx={{ color: 'text.secondary', minWidth: '2.5ch', fontVariantNumeric: 'tabular-nums' }}
         >
           {place}
         </Typography>
-        <Box sx={{ flex: '1 1 14rem' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1.5 }}>
           <Box sx={{ fontWeight: 600 }}>{code === null ? t('cattle:noId') : <AnimalCode code={code} />}</Box>
-          <Summary animal={animal} />
+          {record.deleted ? <span>{t('row.deleted')}</span> : <RecordState record={record} />}
         </Box>
-        {record.deleted ? <span>{t('row.deleted')}</span> : <RecordState record={record} />}
+        <Summary animal={animal} />
         {actions && !record.deleted && (
           <Box
             sx={{
               display: 'flex',
-              flex: { xs: '1 1 100%', md: 'none' },
+              gridColumn: { xs: '1 / -1', md: 3 },
+              gridRow: { xs: 3, md: '1 / 3' },
+              alignSelf: 'center',
               justifyContent: 'space-between',
               columnGap: 4,
               mx: -1,
@@ -168,7 +178,9 @@ function Summary({ animal: { whole } }: { animal: ListedAnimal }) {
     category && label.category(category),
     breed && label.breed(breed),
   ];
-  return <Box sx={{ color: 'text.secondary' }}>{told.filter(Boolean).join(' · ')}</Box>;
+  return (
+    <Box sx={{ gridColumn: 2, gridRow: 2, color: 'text.secondary' }}>{told.filter(Boolean).join(' · ')}</Box>
+  );
 }
 
 interface RemarksProps extends Pick<AnimalRowProps, 'animal' | 'told'> {
