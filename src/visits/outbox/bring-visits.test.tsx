@@ -2,7 +2,10 @@ import { http, HttpResponse } from 'msw';
 import { expect, it, onTestFinished } from 'vitest';
 import { getGetVisitQueryKey, getListVisitsQueryKey } from '@/api/generated/visits/visits';
 import { addDays, today } from '@/lib/calendar-day';
+import { storeToken } from '@/api/token';
 import { createQueryClient } from '@/query-client';
+import { signInAs } from '@/test/sign-in-as';
+import { database, tokenOf } from '../../../mocks/database';
 import { server } from '../../../mocks/node';
 import { bringVisits } from './bring-visits';
 
@@ -26,4 +29,21 @@ it('reads the visits of the next 14 days and those left open, whatever becomes o
   queryClient.setQueryData(getListVisitsQueryKey(), list);
   await expect.poll(() => queryClient.getQueryData(getGetVisitQueryKey(3))).toBeDefined();
   expect(asked).toEqual(['1', '2', '3']);
+});
+
+it('goes on when the session is renewed meanwhile: it is still the same account', async () => {
+  const email = 'veterinaria@caravana.example';
+  const user = database.users.find((known) => known.email === email);
+  signInAs(email);
+  server.use(
+    http.get('*/api/v1/visits/:id', ({ params }) => {
+      if (params.id === '1' && user) storeToken(tokenOf(user, 'renewed'));
+      return HttpResponse.json({ visit: { certification_request: { id: Number(params.id) }, animals: [] } });
+    }),
+  );
+  const queryClient = createQueryClient();
+  onTestFinished(bringVisits(queryClient));
+  queryClient.setQueryData(getListVisitsQueryKey(), [planned(1, 0), planned(2, 1), planned(3, 2)]);
+  for (const id of [1, 2, 3])
+    await expect.poll(() => queryClient.getQueryData(getGetVisitQueryKey(id))).toBeDefined();
 });

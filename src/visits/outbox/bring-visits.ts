@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { isAway } from '@/api/errors';
 import type { VisitListItem } from '@/api/generated/model';
 import { getGetVisitQueryKey, getListVisitsQueryKey, getVisit } from '@/api/generated/visits/visits';
-import { readToken } from '@/api/token';
+import { tokenOwner } from '@/api/device-owner';
 import { isForDevice, keptAt } from './kept-visits';
 
 /** Reading ahead: the visits that a list names are read whole, so that they open without a connection. */
@@ -20,11 +20,11 @@ export function bringVisits(queryClient: QueryClient): () => void {
   const run = async () => {
     if (running) return;
     running = true;
-    const token = readToken();
+    const owner = tokenOwner();
     for (const [id, entered] of waiting) {
       waiting.delete(id);
-      // What one account lists is not read with another one's token.
-      if (stopped || readToken() !== token) break;
+      // What one account lists is not read with another one's token; its own may be renewed meanwhile.
+      if (stopped || tokenOwner() !== owner) break;
       const queryKey = getGetVisitQueryKey(id);
       const known = queryClient.getQueryData<Awaited<ReturnType<typeof getVisit>>>(queryKey);
       const same = known?.visit.animals.filter(({ deleted }) => !deleted).length === entered;
@@ -33,7 +33,7 @@ export function bringVisits(queryClient: QueryClient): () => void {
       const read = await getVisit(id).catch((error: unknown) => (isAway(error) ? 'away' : null));
       // Without a connection no other one comes either; the next list that is read brings them.
       if (read === 'away') break;
-      if (read && !stopped && readToken() === token) queryClient.setQueryData(queryKey, read);
+      if (read && !stopped && tokenOwner() === owner) queryClient.setQueryData(queryKey, read);
     }
     waiting.clear();
     running = false;
