@@ -41,7 +41,8 @@ export const invalidations = {
   endAccountSessions: ['accounts', 'audit'],
   createRegistration: [],
   updateViewer: ['viewer', 'producers', 'vets', 'requests', 'visits', 'lots', 'transfers'],
-  changePassword: [],
+  // Ends all other sessions.
+  changePassword: ['accounts'],
   issuePasswordLink: ['audit'],
   resetPassword: [],
   // Of requests and visits, because requests that wait may be matched now.

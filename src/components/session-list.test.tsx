@@ -46,6 +46,17 @@ it('ends all others at once, and has nothing more to end then', async () => {
   expect((await card()).queryByRole('button', { name: /^Cerrar(?! el aviso)/ })).not.toBeInTheDocument();
 });
 
+it('has only this device once the password was changed, which ends all others', async () => {
+  const { user } = open();
+  expect(await rows()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+  await user.type(await screen.findByLabelText(/^Contraseña actual/), 'caravana');
+  await user.type(screen.getByLabelText(/^Contraseña nueva/), 'la tranquera del fondo');
+  await user.type(screen.getByLabelText(/^Repetir/), 'la tranquera del fondo{Enter}');
+  await screen.findByRole('button', { name: 'Cambiar contraseña' });
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+});
+
 it('says in the dialog why it could not end one, and tries again', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Cerrar la sesión de Chrome · Android' }));
