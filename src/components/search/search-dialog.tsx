@@ -1,8 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
+import { useEventCallback } from '@mui/material/utils';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
 import type { User } from '@/api/generated/model';
@@ -73,6 +74,8 @@ function Search({ user, onClose }: SearchDialogProps) {
   const { choices, query, q } = useChoices(user, text.trim() === '' ? '' : asked);
   // The choice that Enter takes: the first, until another one was gone to.
   const [place, setPlace] = useState(0);
+  // Enter that came before the answer, as from a reader of tags, takes what will be the first.
+  const [entered, setEntered] = useState(false);
   const current = Math.min(place, choices.length - 1);
   const isAdmin = user.admin_profile !== null;
   const isSearching = text.trim() !== '' && (text !== asked || query.isFetching);
@@ -84,8 +87,17 @@ function Search({ user, onClose }: SearchDialogProps) {
   const type = (next: string) => {
     setText(next);
     setPlace(0);
+    setEntered(false);
     askAtRest(next);
   };
+  const answered = entered && !isSearching;
+  const chooseFirst = useEventCallback(() => {
+    setEntered(false);
+    if (choices[0] && !query.error) choose(choices[0]);
+  });
+  useEffect(() => {
+    if (answered) chooseFirst();
+  }, [answered, chooseFirst]);
   const goBy = (step: number) => {
     if (choices.length > 0) setPlace((current + step + choices.length) % choices.length);
   };
@@ -95,7 +107,13 @@ function Search({ user, onClose }: SearchDialogProps) {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       goBy(key === 'ArrowDown' ? 1 : -1);
-    } else if (key === 'Enter' && !nativeEvent.isComposing && !isSearching && chosen) choose(chosen);
+    } else if (key === 'Enter' && !nativeEvent.isComposing) {
+      if (!isSearching) return chosen && choose(chosen);
+      askAtRest.clear();
+      setAsked(text);
+      setEntered(true);
+    }
+    return undefined;
   };
   return (
     <>

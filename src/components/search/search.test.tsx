@@ -39,6 +39,13 @@ describe('the search', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('takes Enter that comes before the answer, as a reader of tags types it', async () => {
+    const { user, field, router } = await openSearch(admin);
+    const [producer] = database.producers;
+    await user.type(field, `${producer?.cuig_number}{Enter}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/cuentas/producer-${producer?.id}`));
+  });
+
   it('offers an act that was asked for first', async () => {
     const open = database.requests.find(({ status }) => status === 'created');
     const { user, field, dialog, router } = await openSearch(admin);
