@@ -165,6 +165,11 @@ describe('the agenda of a veterinarian', () => {
   });
 });
 
+it('has a month without visits empty, not searched in vain, when one comes to it from a search', async () => {
+  renderApp('/mis-visitas?show=month&month=2021-01&q=pila');
+  expect(await screen.findByText('No hay visitas en este mes')).toBeInTheDocument();
+});
+
 describe('a visit that its veterinarian does not make', () => {
   beforeEach(() => visitOn(3, today()));
 

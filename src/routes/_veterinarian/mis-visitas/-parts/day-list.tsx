@@ -54,12 +54,14 @@ interface DayListProps {
 export function DayList({ days, none }: DayListProps) {
   const { t } = useTranslation('agenda');
   const { q } = route.useSearch();
+  // A month is not searched.
+  const searched = q !== '' && none !== 'month';
   if (days.length === 0 && none)
     return (
       <Empty
-        title={t(q ? 'none.found' : `none.${none}`)}
-        hint={q ? '' : t(`noneHint.${none}`)}
-        action={<NextStep none={none} searched={q !== ''} />}
+        title={t(searched ? 'none.found' : `none.${none}`)}
+        hint={searched ? '' : t(`noneHint.${none}`)}
+        action={<NextStep none={none} searched={searched} />}
       />
     );
   return (
