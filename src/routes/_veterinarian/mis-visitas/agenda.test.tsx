@@ -193,6 +193,19 @@ describe('a visit that its veterinarian does not make', () => {
     expect(await dialog.findByRole('alert')).toBeInTheDocument();
   });
 
+  it('is asked about anew without what went wrong the last time', async () => {
+    const { user } = renderApp('/mis-visitas/3');
+    setFault('handBackVisit', 'error');
+    await user.click(await screen.findByRole('button', { name: 'Devolver visita' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Devolver visita' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Volver' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Devolver visita' }));
+    expect(within(await screen.findByRole('dialog')).queryByRole('alert')).toBeNull();
+  });
+
   it('is rejected with a reason alone, which the producer reads', async () => {
     const { user } = renderApp('/mis-visitas/3');
     await user.click(await screen.findByRole('button', { name: 'Rechazar solicitud' }));

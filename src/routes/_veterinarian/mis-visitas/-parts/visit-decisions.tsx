@@ -82,7 +82,7 @@ function useLeave(): () => void {
 function HandBackDialog({ id, open, onClose }: DialogProps) {
   const { t } = useTranslation('agenda');
   const leave = useLeave();
-  const { mutate, isPending, error } = useHandBackVisit({ mutation: { onSuccess: leave } });
+  const { mutate, reset, isPending, error } = useHandBackVisit({ mutation: { onSuccess: leave } });
   return (
     <ConfirmDialog
       open={open}
@@ -93,7 +93,10 @@ function HandBackDialog({ id, open, onClose }: DialogProps) {
       pending={isPending}
       error={error && <ConfirmFailure error={error} action="handBackVisit" />}
       onConfirm={() => mutate({ id })}
-      onClose={onClose}
+      onClose={() => {
+        reset();
+        onClose();
+      }}
     />
   );
 }
