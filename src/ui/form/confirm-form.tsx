@@ -1,8 +1,9 @@
+import Box from '@mui/material/Box';
 import type { FormikValues } from 'formik';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import type { FailedAction } from '@/api/errors';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { FormAlert } from './form';
+import { FormAlert, useFocusOnWrong } from './form';
 import { FormContext } from './form-context';
 import type { SavingForm } from './use-saving-form';
 
@@ -18,11 +19,15 @@ interface ConfirmFormProps<Values extends FormikValues> extends Omit<
 /** A dialog that asks, with fields: confirming saves the form, and what went wrong shows under them. */
 export function ConfirmForm<Values extends FormikValues>(props: ConfirmFormProps<Values>) {
   const { form, action, children, ...dialog } = props;
+  const element = useRef<HTMLElement>(null);
+  useFocusOnWrong(element, form);
   return (
     <ConfirmDialog {...dialog} pending={form.pending} onConfirm={() => void form.formik.submitForm()}>
       <FormContext value={form as unknown as SavingForm}>
-        {children}
-        <FormAlert action={action} />
+        <Box ref={element} sx={{ display: 'contents' }}>
+          {children}
+          <FormAlert action={action} />
+        </Box>
       </FormContext>
     </ConfirmDialog>
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEventCallback } from '@mui/material/utils';
 import type { FormikValues } from 'formik';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, errorStatus, type FailedAction } from '@/api/errors';
 import { Notice } from '@/ui/notice';
@@ -49,8 +49,25 @@ interface FormProps<Values extends FormikValues> {
   dismissible?: boolean;
 }
 
-function focusOnWrong(form: HTMLFormElement | null): void {
+function focusOnWrong(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
+}
+
+/** After a refused submit the focus goes to the first field in error, else to the alert, of what an element holds. */
+export function useFocusOnWrong<Values extends FormikValues>(
+  element: RefObject<HTMLElement | null>,
+  { error, pending, formik }: SavingForm<Values>,
+): void {
+  const submitting = useRef(false);
+  const { isSubmitting, isValid } = formik;
+  useEffect(() => {
+    const tried = submitting.current && !isSubmitting;
+    submitting.current = isSubmitting;
+    if (tried && !isValid) focusOnWrong(element.current);
+  }, [element, isSubmitting, isValid]);
+  useEffect(() => {
+    if (error !== null && !pending) focusOnWrong(element.current);
+  }, [element, error, pending]);
 }
 
 /** What stands in the fields of text of a form and is not its value yet. */
@@ -62,25 +79,12 @@ function typedBefore(form: HTMLFormElement | null, values: FormikValues): Record
   return Object.fromEntries(typed.map(({ name, value }) => [name, value]));
 }
 
-/**
- * A form: fields, one alert, buttons. After a refused submit the focus goes to the first field in error, else to the
- * alert.
- */
+/** A form: fields, one alert, buttons. */
 export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   const { form, action, children, buttons, dismissible } = props;
   const { t } = useTranslation('form');
   const element = useRef<HTMLFormElement>(null);
-  const submitting = useRef(false);
-  const { error, pending } = form;
-  const { isSubmitting, isValid } = form.formik;
-  useEffect(() => {
-    const tried = submitting.current && !isSubmitting;
-    submitting.current = isSubmitting;
-    if (tried && !isValid) focusOnWrong(element.current);
-  }, [isSubmitting, isValid]);
-  useEffect(() => {
-    if (error !== null && !pending) focusOnWrong(element.current);
-  }, [error, pending]);
+  useFocusOnWrong(element, form);
   // Somebody may have typed before the page that the server drew was the browser's.
   const adopt = useEventCallback((drawn: HTMLFormElement | null) => {
     element.current = drawn;

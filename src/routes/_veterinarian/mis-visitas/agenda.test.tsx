@@ -7,6 +7,7 @@ import { addDays, today } from '@/lib/calendar-day';
 import { downloadCsv } from '@/lib/csv';
 import { addMonths, monthOf } from '@/lib/month';
 import { freshDevice } from '@/test/fresh-device';
+import { refuse } from '@/test/refuse';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 import { certifyingVet } from '../../../../mocks/seeds/requests';
@@ -204,6 +205,20 @@ describe('a visit that its veterinarian does not make', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Devolver visita' }));
     expect(within(await screen.findByRole('dialog')).queryByRole('alert')).toBeNull();
+  });
+
+  it('leads to the reason that the server refused', async () => {
+    const { user } = renderApp('/mis-visitas/3');
+    refuse('rejectCertificationRequest', '/reason');
+    await user.click(await screen.findByRole('button', { name: 'Rechazar solicitud' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const reason = dialog.getByLabelText(/^Motivo/);
+    await user.click(dialog.getByRole('button', { name: 'Rechazar solicitud' }));
+    await waitFor(() => expect(reason).toHaveFocus());
+    await user.type(reason, 'No hay manga.');
+    await user.click(dialog.getByRole('button', { name: 'Rechazar solicitud' }));
+    await waitFor(() => expect(reason).toHaveAccessibleDescription('No sirve'));
+    await waitFor(() => expect(reason).toHaveFocus());
   });
 
   it('is rejected with a reason alone, which the producer reads', async () => {
