@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../../../../mocks/database';
+import { buildVet } from '../../../../../mocks/seeds/builders';
 import { addDays, today } from '@/lib/calendar-day';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
@@ -39,6 +40,17 @@ async function ask() {
 }
 
 describe('a day’s route', () => {
+  it('keeps the name of who was found by searching among more than are compared', async () => {
+    for (let id = 1_000; id < 1_200; id += 1)
+      database.vets.push(buildVet({ id, first_name: 'Ana', last_name: `Acosta ${id}` }));
+    const { user, dialog } = await ask();
+    const field = dialog.getByLabelText('Veterinario', { selector: 'input' });
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await user.keyboard('{ArrowDown}');
+    await screen.findByRole('option', { name: /^Ana Acosta 1000/ });
+    expect(field).toHaveValue('Marina Etcheverry');
+  });
+
   it('is put in order by buttons and arrow keys, its slots follow, and it is given at once', async () => {
     const { user, dialog, rows, confirm } = await ask();
     const order = (...expected: RegExp[]) =>

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListVetProfiles } from '@/api/generated/vet-profiles/vet-profiles';
 import type { CertificationRequest } from '@/api/generated/model';
@@ -25,6 +26,8 @@ interface OtherVetProps {
 export function OtherVet({ label, requests, value, onChoose }: OtherVetProps) {
   const { t } = useTranslation('allRequests');
   const { list } = useFormat();
+  // Among all, who was found by a search may be none of those that are compared.
+  const [chosen, setChosen] = useState<{ id: number; name: string | undefined }>();
   const { params, search } = usePersonSearch(maxCompared);
   const { data, isPending } = useListVetProfiles(params, { query: { placeholderData: keepPreviousData } });
   const places = new Set(requests.flatMap((request) => request.locality?.id ?? []));
@@ -42,16 +45,20 @@ export function OtherVet({ label, requests, value, onChoose }: OtherVetProps) {
       name: fullName(near.vet),
       why: wordsOf(near),
     }));
+  const nameOf = (id: number) => found?.find((vet) => vet.id === id)?.name;
   return (
     <PersonFilter
       label={label}
       placeholder={t('assign.otherPlaceholder')}
       id={value}
-      name={found?.find(({ id }) => id === value)?.name}
+      name={nameOf(value) ?? (chosen?.id === value ? chosen.name : undefined)}
       found={found?.slice(0, maxOffered)}
       pending={isPending}
       onSearch={search}
-      onChoose={onChoose}
+      onChoose={(id) => {
+        setChosen({ id, name: nameOf(id) });
+        onChoose(id);
+      }}
     />
   );
 }
