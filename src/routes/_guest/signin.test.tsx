@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { database } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
@@ -121,4 +121,17 @@ it('leads back to an address however long it is', async () => {
   fireEvent.click(submit);
   await waitFor(() => expect(router.state.location.pathname).toBe('/gestion-usuarios'));
   expect(router.state.location.search).toMatchObject({ q: 'a'.repeat(199), type: 'vet' });
+});
+
+it('leads back to what was asked for also by way of the registrations', async () => {
+  const { user, router } = renderApp('/mis-transferencias?tab=received');
+  await user.click((await screen.findAllByRole('link', { name: 'Iniciar sesión' }))[0] as HTMLElement);
+  const to = '/mis-transferencias?tab=received';
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/signin', search: { to } }));
+  await user.click(await screen.findByRole('link', { name: /[Pp]roductor/ }));
+  await screen.findByRole('heading', { level: 1, name: /productor/i });
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: /veterinari/i }));
+  await screen.findByRole('heading', { level: 1, name: /veterinari/i });
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: /^Inici/ }));
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/signin', search: { to } }));
 });

@@ -63,7 +63,10 @@ function SignIn() {
       aside={
         <>
           <Typography>
-            {t('noAccount')} <TextLink to="/register-producer">{t('registerProducer')}</TextLink>
+            {t('noAccount')}{' '}
+            <TextLink to="/register-producer" state={to === '' ? {} : { wanted: to }}>
+              {t('registerProducer')}
+            </TextLink>
           </Typography>
           <Typography sx={{ mt: 1 }}>
             <TextLink to="/lotes-certificados">{t('seeLots')}</TextLink>

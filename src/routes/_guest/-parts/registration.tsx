@@ -10,6 +10,7 @@ import { sessionLasts } from '@/api/token';
 import { asideCards, twoColumns } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { loadPage } from '@/routing/load-page';
+import { useSignInSearch } from '@/routing/return-path';
 import { Card } from '@/ui/mui';
 import { newPassword, repeatedPassword, requiredEmail } from '@/ui/form/rules';
 import { PasswordInput, TextInput } from '@/ui/form/text-input';
@@ -89,6 +90,7 @@ interface RegistrationFrameProps {
 /** A registration's screen: the form, and beside it the ways to the other registration and to sign in. */
 export function RegistrationFrame({ title, description, other, children }: RegistrationFrameProps) {
   const { t } = useTranslation('registration');
+  const signInSearch = useSignInSearch();
   return (
     <PageFrame
       title={title}
@@ -102,13 +104,17 @@ export function RegistrationFrame({ title, description, other, children }: Regis
             <ButtonLink
               variant="outlined"
               to={other.to}
+              state
               sx={{ width: '100%', py: 0.75, textAlign: 'center' }}
             >
               {other.link}
             </ButtonLink>
           </SectionCard>
           <Typography>
-            {t('haveAccount')} <TextLink to="/signin">{t('signIn')}</TextLink>
+            {t('haveAccount')}{' '}
+            <TextLink to="/signin" search={signInSearch}>
+              {t('signIn')}
+            </TextLink>
           </Typography>
         </Box>
       }
