@@ -143,3 +143,13 @@ it('shows a status that it does not know as it came, with nothing to do', async 
   expect(card.getByText('expired')).toBeInTheDocument();
   expect(card.queryByRole('button')).not.toBeInTheDocument();
 });
+
+it('say once that one was sent: not again when the page is loaded anew or gone back to', async () => {
+  const { router } = open('/mis-transferencias');
+  await screen.findByRole('article', { name: 'Lote 0020' });
+  await router.navigate({ to: '/mis-lotes-certificados' });
+  await router.navigate({ to: '/mis-transferencias', state: { notice: 'transferSent' } });
+  expect(await screen.findByText(/^La transferencia fue enviada/)).toBeVisible();
+  await waitFor(() => expect(router.history.location.state.notice).toBeUndefined());
+  expect(screen.getByText(/^La transferencia fue enviada/)).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferStatus } from '@/api/generated/model';
 import { PendingCount } from '@/components/transfers/pending-count';
@@ -33,6 +33,11 @@ export function MyTransfers() {
   const [outcome, setOutcome] = useState<Outcome | { action: 'sent' } | null>(
     justSent ? { action: 'sent' } : null,
   );
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Who loads the page anew, or goes back to it, has sent nothing.
+    if (justSent) void navigate({ to: '.', search: true, replace: true, state: {} });
+  }, [justSent, navigate]);
   const ask = (next: Ask) => {
     setOutcome(null);
     setAsked({ ...next, open: true, turn: (asked?.turn ?? 0) + 1 });
