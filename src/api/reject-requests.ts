@@ -11,10 +11,10 @@ interface Rejection {
   onProgress?: (done: number) => void;
 }
 
-/** What became of a request that was to be rejected: why it failed, or null when it was. */
+/** What became of a request that was to be rejected: says why it failed, in the language of then; null when it was. */
 export interface RejectionOutcome {
   id: number;
-  failure: string | null;
+  failure: (() => string) | null;
 }
 
 async function rejectAll({ ids, reason, onProgress }: Rejection): Promise<RejectionOutcome[]> {
@@ -22,7 +22,7 @@ async function rejectAll({ ids, reason, onProgress }: Rejection): Promise<Reject
   for (const id of ids) {
     const failure = await rejectCertificationRequest(id, { reason: reason.trim() }).then(
       () => null,
-      (error: unknown) => errorMessage(error, 'rejectCertificationRequest'),
+      (error: unknown) => () => errorMessage(error, 'rejectCertificationRequest'),
     );
     outcomes.push({ id, failure });
     onProgress?.(outcomes.length);

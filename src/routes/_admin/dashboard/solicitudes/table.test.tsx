@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '../../../../../mocks/database';
@@ -213,5 +213,15 @@ describe('several requests', () => {
     fireEvent.click(confirm);
     expect(await screen.findByText('1 solicitud quedó rechazada.')).toBeInTheDocument();
     expect(screen.getByText('LOT-1: La solicitud ya no permite ese cambio.')).toBeInTheDocument();
+  });
+
+  it('say why they failed in the language that was chosen since', async () => {
+    const { dialog, confirm } = await choose('LOT-1');
+    fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Sin manga' } });
+    setFault('rejectCertificationRequest', 'offline');
+    fireEvent.click(confirm);
+    expect(await screen.findByText(/^LOT-1: No pudimos/)).toBeInTheDocument();
+    await act(() => chooseLanguage('en'));
+    expect(await screen.findByText(/^LOT-1: .*connection/)).toBeInTheDocument();
   });
 });

@@ -70,7 +70,7 @@ export function Rejected({ outcomes, onDismiss }: OutcomesProps) {
       {failed.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {failed.map(({ id, failure }) => (
-            <li key={id}>{t('bulk.failed', { label: t('requests:label', { id }), failure })}</li>
+            <li key={id}>{t('bulk.failed', { label: t('requests:label', { id }), failure: failure?.() })}</li>
           ))}
         </Box>
       )}
