@@ -144,6 +144,15 @@ describe('a link for a new password', () => {
     expect(screen.getByText(/^Vale una vez, hasta las \d\d:\d\d\. No se vuelve a mostrar\.$/)).toBeVisible();
   });
 
+  it('is refused with the way to sign in again when the session is over', async () => {
+    renderApp('/cuentas/producer-1');
+    fireEvent.click(await screen.findByText('Enlace para una contraseña nueva', { selector: 'button' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    setFault('issuePasswordLink', 'unauthorized');
+    fireEvent.click(dialog.getByText('Crear el enlace', { selector: 'button' }));
+    expect(await dialog.findByRole('link', { name: /^Iniciar sesión/ })).toHaveAttribute('href', '/signin');
+  });
+
   it('is not offered of an admin', async () => {
     const admin = database.users.find(({ admin_profile: profile }) => profile !== null);
     renderApp(`/cuentas/${admin?.id}`);

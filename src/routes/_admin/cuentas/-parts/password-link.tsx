@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/api/errors';
 import { useIssuePasswordLink } from '@/api/generated/accounts/accounts';
 import type { Account } from '@/api/generated/model';
 import { MadeLinkDialog } from '@/components/share/made-link-dialog';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmFailure } from '@/ui/confirm-failure';
 import { Button } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
 
@@ -34,7 +34,7 @@ export function PasswordLink({ account: { user_id: id, name } }: { account: Acco
         pendingLabel={t('link.pending')}
         cancelLabel={t('correct.cancel')}
         pending={isPending}
-        error={error && errorMessage(error, 'issuePasswordLink')}
+        error={error && <ConfirmFailure error={error} action="issuePasswordLink" />}
         onConfirm={() => mutate({ id })}
         onClose={close}
       />
