@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { deleteDB, openDB } from 'idb';
 import { http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { VisitAnimalInput } from '@/api/generated/model';
 import { getListVisitsQueryOptions } from '@/api/generated/visits/visits';
 import { sessionQueryOptions } from '@/api/session';
@@ -184,6 +184,15 @@ describe('a visit', () => {
     expect(opened).not.toHaveBeenCalled();
     holder.close();
     await deleted;
+  });
+
+  it('goes into a file of the day that it is in Argentina', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-05T01:30:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const handed = vi.spyOn(files, 'saveFile').mockReturnValue();
+    const { result } = openPage();
+    await result.current.copies.save(visitId);
+    expect(handed.mock.lastCall?.[0]).toBe('caravana-12-2026-05-04.json');
   });
 
   it('goes into a file, and comes back out of it', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getGetVisitQueryOptions } from '@/api/generated/visits/visits';
 import { useSession } from '@/api/session';
+import { today } from '@/lib/calendar-day';
 import { saveFile } from '@/lib/save-file';
 import {
   type CopiedRecord,
@@ -33,7 +34,7 @@ export function useCopyOfVisits() {
     const visit = key && queryClient.getQueryData(key)?.visit;
     const copy = await makeCopy(outbox, userId, { ...(visitId && { id: visitId }), ...(visit && { visit }) });
     const text = await writeCopy(copy);
-    const name = `caravana-${visitId ?? 'copia'}-${copy.savedAt.slice(0, 10)}.json`;
+    const name = `caravana-${visitId ?? 'copia'}-${today(Date.parse(copy.savedAt))}.json`;
     saveFile(name, new Blob([text], { type: 'application/json' }));
   };
   /** What a file would bring to this device, or why it is no copy; nothing is done. */
