@@ -125,7 +125,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
   usePageWithin(props.rows !== undefined, state.page, page, (last, history) =>
     onState({ page: last }, history),
   );
-  const { withAll, busy, failed, again } = useAllRows(sorted, paged);
+  const { withAll, known, busy, failed, again } = useAllRows(sorted, paged);
   const { rows: shown } = table.getRowModel();
   const isPageSelected = select !== undefined && shown.length > 0 && table.getIsAllRowsSelected();
   const [actionsCell, rowLabel] = [actions?.cell, select?.rowLabel];
@@ -200,7 +200,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
           onPage={shown.length}
           found={page.total}
           // Rows of other filters may be selected, too.
-          all={sorted.every((row) => selection[rowKey(row)]) && Object.keys(selection).length >= page.total}
+          all={known.length >= page.total && known.every((row) => selection[rowKey(row)])}
           onAll={selectAll}
           busy={busy}
         />

@@ -9,9 +9,13 @@ interface Reading {
 
 const idle: Reading = { busy: false, failed: false, again: () => undefined };
 
-/** Has all rows of a table for what needs them: at once where they are here, else as the API gives them. */
+/**
+ * Has all rows of a table for what needs them: at once where they are here, else as the API gives them; `known` are
+ * those that were had of the list that is shown.
+ */
 export function useAllRows<Row>(here: readonly Row[], paged: PagedRows<Row> | undefined) {
   const [reading, setReading] = useState(idle);
+  const [read, setRead] = useState<{ key: string; rows: readonly Row[] }>();
   const withAll = (act: (rows: readonly Row[]) => void): void => {
     if (!paged) {
       act(here);
@@ -21,10 +25,12 @@ export function useAllRows<Row>(here: readonly Row[], paged: PagedRows<Row> | un
     paged.readAll().then(
       (rows) => {
         setReading(idle);
+        setRead({ key: paged.key, rows });
         act(rows);
       },
       () => setReading({ busy: false, failed: true, again: () => withAll(act) }),
     );
   };
-  return { ...reading, withAll };
+  const known = !paged ? here : read?.key === paged.key ? read.rows : [];
+  return { ...reading, withAll, known };
 }

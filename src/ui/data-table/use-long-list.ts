@@ -8,6 +8,8 @@ import { rowsPerPage } from './use-data-table';
 
 /** What a table knows of rows of which it was given one page, in order. */
 export interface PagedRows<Row> {
+  /** Tells lists apart: other filters, another list. */
+  key: string;
   /** How many there are on all pages. */
   total: number;
   /** All of them, newest first, for what needs them. */
@@ -50,6 +52,7 @@ export function useTablePage<Item, Row>(options: PageOptions<Item, Row>) {
   const items = page.data?.rows;
   const rows = useMemo(() => items?.map(rowOf), [items, rowOf]);
   const paged: PagedRows<Row> = {
+    key: JSON.stringify(listKey),
     total: page.data?.total ?? 0,
     sorts,
     readAll: async () => (await requestAll<Item>(url, asked ?? {})).map(rowOf),

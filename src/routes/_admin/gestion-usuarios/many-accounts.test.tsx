@@ -111,3 +111,22 @@ it.each([
   renderApp(`/gestion-usuarios?view=table&q=anselmo&account=${key}`);
   expect(await screen.findByRole('dialog', { name: new RegExp(shown) })).toBeVisible();
 });
+
+it('what was selected under another filter is not taken for what this one found', async () => {
+  renderApp('/gestion-usuarios?view=table&type=producer&sort=-id');
+  await begins(name(2_199));
+  const filter = (value: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name: 'Estado' }), { target: { value } });
+  const selectPage = () => fireEvent.click(screen.getByLabelText('Seleccionar las filas de esta página'));
+  filter('active');
+  await begins(name(2_198));
+  selectPage();
+  fireEvent.click(await screen.findByRole('button', { name: 'Seleccionar las 1.402 encontradas' }));
+  expect(await screen.findByText('Las 1.402 filas encontradas están seleccionadas.')).toBeVisible();
+  filter('inactive');
+  await begins(name(2_199));
+  selectPage();
+  expect(await screen.findByText(/^Las \S+ filas .* están seleccionadas\.$/)).toHaveTextContent(
+    'Las 25 filas de esta página están seleccionadas.',
+  );
+});
