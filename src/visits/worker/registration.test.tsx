@@ -3,7 +3,7 @@ import { registerWorker, takeUpdate, unregisterWorker, waitingWorker } from './r
 
 /** A browser's service workers, as far as a page uses them. */
 class Registration extends EventTarget {
-  waiting: { postMessage: (message: string) => void } | null = null;
+  waiting: { state: string; postMessage: (message: string) => void } | null = null;
   installing: EventTarget | null = null;
   readonly update = vi.fn<() => Promise<void>>(() => Promise.resolve());
   readonly unregister = vi.fn<(name?: string) => Promise<boolean>>(() => Promise.resolve(true));
@@ -37,7 +37,7 @@ function releaseComes() {
   const told = vi.fn<(message: string) => void>();
   registration.installing = new EventTarget();
   registration.dispatchEvent(new Event('updatefound'));
-  registration.waiting = { postMessage: told };
+  registration.waiting = { state: 'installed', postMessage: told };
   registration.installing.dispatchEvent(new Event('statechange'));
   return told;
 }
@@ -58,6 +58,18 @@ it('tells of a release that waits, and puts it in place only when asked to', asy
   workers.dispatchEvent(new Event('controllerchange'));
   expect(reload).toHaveBeenCalledTimes(1);
   stop();
+});
+
+it('loads the page anew at once where another tab has put the release in place', async () => {
+  const told = vi.fn<(message: string) => void>();
+  const worker = { state: 'installed', postMessage: told };
+  workers.registration.waiting = worker;
+  await registerWorker();
+  expect(waitingWorker.get()).not.toBeNull();
+  worker.state = 'activated';
+  const reload = vi.fn<() => void>();
+  takeUpdate(reload);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it('asks nothing for the very first one', async () => {

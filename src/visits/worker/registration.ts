@@ -41,10 +41,12 @@ export async function isAppKept(): Promise<boolean> {
   return (await navigator.serviceWorker.ready).active !== null;
 }
 
-/** Puts the release that waits in place, and loads the page anew with it. */
+/** Puts the release that waits in place, unless another tab has, and loads the page anew with it. */
 export function takeUpdate(reload: () => void): void {
+  const worker = waitingWorker.get();
+  if (worker?.state !== 'installed') return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  waitingWorker.get()?.postMessage('update');
+  return worker.postMessage('update');
 }
 
 /** Takes the worker away with all that it keeps. */
