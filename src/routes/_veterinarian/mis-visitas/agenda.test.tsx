@@ -156,7 +156,7 @@ describe('the agenda of a veterinarian', () => {
     const [[name, csv] = ['', '']] = vi.mocked(downloadCsv).mock.calls;
     expect(name).toBe(`visitas-${next}.csv`);
     expect(csv.trim().split('\r\n')).toHaveLength(3);
-    expect(csv).toContain(`${next}-15`);
+    expect(csv).toContain(`${next}-15;Mañana;`);
   });
 
   it('says what went wrong', async () => {

@@ -9,12 +9,6 @@ import { useFormat } from '@/words/use-format';
 
 const columns = ['day', 'slot', 'request', 'producer', 'locality', 'lot', 'animals'] as const;
 
-/** A visit as a line of the file. */
-function lineOf({ certification_request: request, animals_count: animals }: VisitListItem) {
-  const { id, scheduled_date: day, scheduled_time: slot, producer_profile: producer, locality } = request;
-  return [day, slot, id, producer?.name, locality?.name, request.certified_lot_id, animals];
-}
-
 interface MonthTotalsProps {
   /** `YYYY-MM`. */
   month: string;
@@ -33,6 +27,12 @@ export function MonthTotals({ month, visits }: MonthTotalsProps) {
     { name: 'closed', count: closed.length },
     { name: 'animals', count: animals },
   ] as const;
+  /** A visit as a line of the file. */
+  const lineOf = ({ certification_request: request, animals_count: count }: VisitListItem) => {
+    const { id, scheduled_date: day, scheduled_time: part, producer_profile: producer, locality } = request;
+    const slot = part && t(`month.slots.${part}`);
+    return [day, slot, id, producer?.name, locality?.name, request.certified_lot_id, count];
+  };
   const save = () => {
     const head = columns.map((column) => t(`month.columns.${column}`));
     downloadCsv(t('month.file', { month }), toCsv([head, ...visits.map(lineOf)], currentLanguage()));
