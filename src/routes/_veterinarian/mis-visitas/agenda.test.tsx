@@ -159,6 +159,18 @@ describe('the agenda of a veterinarian', () => {
     expect(csv).toContain(`${next}-15;Mañana;`);
   });
 
+  it('shows the whole month again once the chosen day has no visit any more', async () => {
+    const next = addMonths(monthOf(today()), 1);
+    visitOn(1, `${next}-15`);
+    visitOn(2, `${next}-16`);
+    const { user, queryClient } = renderApp(`/mis-visitas?show=month&month=${next}`);
+    await user.click(await screen.findByRole('button', { name: /16 de .*: 1 visita$/ }));
+    expect(cards()).toEqual(['LOT-2']);
+    find(database.requests, 2).status = 'created';
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(cards()).toEqual(['LOT-1']));
+  });
+
   it('says what went wrong', async () => {
     setFault('listVisits', 'error');
     renderApp('/mis-visitas');

@@ -32,7 +32,8 @@ export function MonthDays({ month, visits }: MonthDaysProps) {
   const [chosen, setChosen] = useState('');
   const weeks = weeksOfMonth(month);
   const days = byDay(visits);
-  const shown = days.filter(({ day }) => chosen === '' || day === chosen);
+  const isChosen = days.some(({ day }) => day === chosen);
+  const shown = days.filter(({ day }) => !isChosen || day === chosen);
   return (
     <>
       <Box
