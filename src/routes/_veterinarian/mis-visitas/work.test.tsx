@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getListVisitsQueryKey } from '@/api/generated/visits/visits';
 import { today } from '@/lib/calendar-day';
 import { downloadCsv } from '@/lib/csv';
 import { addMonths, monthOf } from '@/lib/month';
@@ -76,6 +77,17 @@ describe('the counts of the last twelve months', () => {
       'href',
       '/mis-visitas',
     );
+  });
+
+  it('are not taken for absent where visits are known and neither they nor ratings can be read', async () => {
+    setFault('listVeterinarianRatings', 'offline');
+    const { router, queryClient } = openWork([`${monthOf(today())}-01`]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos comunicarnos');
+    setFault('listVisits', 'offline');
+    await act(() => queryClient.invalidateQueries({ queryKey: getListVisitsQueryKey(), exact: false }));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(router.state.location.pathname).toBe('/mis-visitas');
+    expect(screen.getByRole('alert')).toHaveTextContent('No pudimos comunicarnos');
   });
 
   it.each(['listVisits', 'listVeterinarianRatings'] as const)('say that %s failed', async (operation) => {

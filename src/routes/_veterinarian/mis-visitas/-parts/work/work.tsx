@@ -28,10 +28,11 @@ export function Work() {
   const both = visits.data && ratings.data && { visits: visits.data, ratings: ratings.data };
   return (
     <QueryGate
-      query={visits.error || !visits.data ? visits : ratings}
+      // What came and is not enough would be taken for absent.
+      query={visits.data ? ratings : visits}
       found={both}
       loading={<Skeleton variant="rounded" height={560} />}
-      operation={visits.error ? 'listVisits' : 'listVeterinarianRatings'}
+      operation={visits.data ? 'listVeterinarianRatings' : 'listVisits'}
       absentAt={[]}
     >
       {({ visits: closed, ratings: { veterinarian_ratings: given } }) => (
