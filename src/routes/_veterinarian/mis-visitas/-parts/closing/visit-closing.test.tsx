@@ -227,10 +227,16 @@ describe('what is typed', () => {
     const { user, dialog, confirm } = await openClosing();
     // Another tab of this device keeps one, of which this screen has not heard.
     const { outbox } = await openDeviceStore();
-    vi.spyOn(outbox, 'list').mockResolvedValueOnce([{ state: 'local', conflicts: [] } as never]);
+    const list = outbox.list.bind(outbox);
+    const unheard = { state: 'local', conflicts: [] } as never;
+    // The list on the screen is read of all visits, at any time.
+    const spy = vi
+      .spyOn(outbox, 'list')
+      .mockImplementation((of, visit) => (visit === undefined ? list(of) : Promise.resolve([unheard])));
     await user.click(confirm());
     expect(await within(dialog).findByText(/todavía no se envió/)).toBeVisible();
     expect(calls.filter(({ path }) => path.endsWith('/close'))).toEqual([]);
+    spy.mockRestore();
     await user.click(confirm());
     expect(await screen.findByRole('region', { name: /^Lote certificado/ })).toBeVisible();
   });
