@@ -63,6 +63,29 @@ describe('a row', () => {
 });
 
 describe('a table', () => {
+  it.each([
+    ['"Caravana\nelectrónica"\t"Peso\nvivo (kg)"\tSexo', '032010000000001\t180,5\tHembra'],
+    ['Código CUIG;"Peso\nestimado";Sexo', '032010000000001;180,5;Hembra'],
+  ])('has all columns of a header whose names go on in a second line: %j', (header, row) => {
+    const { rows, left, kind } = read(`Lote 12\n${header}\n${row}\n`);
+    expect([kind, left]).toEqual(['sheet', []]);
+    expect(rows.map(({ line, facts, remarks }) => ({ line, facts, remarks }))).toEqual([
+      {
+        line: 3,
+        facts: { cuig_code: '032010000000001', estimated_weight: 180.5, gender: 'female' },
+        remarks: [],
+      },
+    ]);
+  });
+
+  it('takes a quote that nobody closed for no more than its own line', () => {
+    const { rows } = read('Caravana;Alzada 5";Sexo\nA1;x;H\nA2;y 3";M');
+    expect(rows.map(({ facts }) => facts)).toEqual([
+      { cuig_code: 'A1', gender: 'female' },
+      { cuig_code: 'A2', gender: 'male' },
+    ]);
+  });
+
   it('tells the columns that it does not know, also the second one of a name', () => {
     const { rows, left } = read('Sexo;Color;Sexo;;Sex\nM;rojo;H;;H');
     expect(left).toEqual(['Color', 'Sexo', 'Sex']);

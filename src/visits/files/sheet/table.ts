@@ -151,13 +151,25 @@ export function readTable(table: readonly string[][], first: Header, firstLine: 
 /** How far down a title may push the header of a table. */
 const titleLines = 30;
 
+const isOpen = (line: string) => (line.match(/"/g)?.length ?? 0) % 2 === 1;
+
+/** A line with those below it into which a cell in quotes goes on, as a name of a column that a spreadsheet wraps. */
+function wholeLine(lines: readonly string[], place: number): string {
+  const [line = '', ...below] = lines.slice(place, place + titleLines);
+  let whole = line;
+  for (const next of below) if (isOpen(whole)) whole += `\n${next}`;
+  // Quotes that no name has: below them is what belongs to no header.
+  return isOpen(whole) || codesIn(whole).codes.length > 0 ? line : whole;
+}
+
 /**
  * The line of a table's header, from 0, and the header: the first that names codes, else the one that names most. Null
  * without one.
  */
 export function findHeader(lines: readonly string[]): { place: number; header: Header } | null {
   let best: { place: number; header: Header } | null = null;
-  for (const [place, line] of lines.slice(0, titleLines).entries()) {
+  for (const place of lines.slice(0, titleLines).keys()) {
+    const line = wholeLine(lines, place);
     if (codesIn(line.slice(0, 1000)).codes.length > 0) break;
     const header = headerIn(line);
     if (header && namesCodes(header) && header.columns.length > 0) return { place, header };
