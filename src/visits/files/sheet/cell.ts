@@ -17,7 +17,7 @@ const dash = /^[-\u2013\u2014]$/;
 
 /**
  * A cell as it would be kept, without the apostrophe that keeps it from being a formula and without the `="…"` that
- * keeps it from being a number (CSV injection). `toCsv` and `textCell` write what this takes away.
+ * keeps it from being a number (CSV injection). `toCsv` and `exactCell` write what this takes away.
  */
 export function typedCell(cell: string): TypedCell {
   const kept = keptText(cell) ?? '';
@@ -33,12 +33,12 @@ export function saysNone({ text, literal }: TypedCell): boolean {
 }
 
 /** A text as a cell that `typedCell` reads again: one that is a dash itself stays one. */
-export function textCell(text: string): CsvCell {
+function textCell(text: string): CsvCell {
   if (text === '-') return codeCell(text);
   return text.startsWith("'") || dash.test(text) ? `'${text}` : text;
 }
 
-/** A code, a day or a month as a cell that stays the text it is. */
+/** A text as a cell that stays what it is, whatever number or day a spreadsheet would take it for. */
 export function exactCell(text: string): CsvCell {
   const typed = textCell(text);
   return typed === text ? codeCell(text) : typed;

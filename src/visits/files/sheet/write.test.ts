@@ -124,3 +124,16 @@ describe.each(languages)('what is exported in %s', (language) => {
     );
   });
 });
+
+it('keeps a spreadsheet from making days and numbers of what was written', () => {
+  const given: VisitAnimalFacts = {
+    brucellosis_test_result: '1/50',
+    foot_and_mouth_test_result: '1:100',
+    other_vaccinations: [{ name: '7', date: null }],
+    recent_treatments: '12-3',
+    final_notes: 'sep 4',
+  };
+  const exported = visitSheetOf([{ client_id: 'a', facts: given }], 'es');
+  for (const cell of ['1/50', '1:100', '7', '12-3', 'sep 4']) expect(exported).toContain(`;"=""${cell}""";`);
+  expect(read(exported).rows[0]?.facts).toEqual(given);
+});

@@ -1,8 +1,8 @@
 import type { VisitAnimalFacts } from '@/api/generated/model';
 import type { Language } from '@/words/i18n';
 import { type CsvCell, toCsv } from '@/lib/csv';
-import { codeFields, dayFields, factFields, type FactField } from '@/lib/animal-facts';
-import { exactCell, textCell } from './cell';
+import { factFields, type FactField } from '@/lib/animal-facts';
+import { exactCell } from './cell';
 import { listCell } from './lists';
 import { columnLabel, valueLabels } from './words';
 
@@ -12,22 +12,20 @@ export interface SheetAnimal {
   facts: VisitAnimalFacts;
 }
 
-const exact: readonly FactField[] = [...codeFields, 'birth_month', ...dayFields];
-
 /** A fact as a cell: empty where nothing was said, a dash where there is none (rule 10.13). No code is nothing said. */
 function factCell(field: FactField, facts: VisitAnimalFacts, language: Language): CsvCell {
   const value = facts[field];
   if (value === undefined) return null;
   if (value === null) return field === 'cuig_code' || field === 'alternative_code' ? null : '-';
   if (typeof value === 'number') return value;
-  if (typeof value === 'object') return textCellOfList(listCell(value));
-  if (exact.includes(field)) return exactCell(value);
-  return textCell(valueLabels(field, language)?.[value] ?? value);
+  if (typeof value === 'object') return exactCellOfList(listCell(value));
+  // A result too, such as the titre `1/50`, stays what it is.
+  return exactCell(valueLabels(field, language)?.[value] ?? value);
 }
 
 /** An empty list's dash is no text that is a dash. */
-function textCellOfList(cell: string): CsvCell {
-  return cell === '-' ? cell : textCell(cell);
+function exactCellOfList(cell: string): CsvCell {
+  return cell === '-' ? cell : exactCell(cell);
 }
 
 /** The table to fill in: the names of its columns in a language. */
