@@ -147,6 +147,30 @@ describe('a search among lots', () => {
     );
   });
 
+  it('goes on where a lot leaves the list while its page is read', async () => {
+    const { db } = database;
+    const all = expected('ayacucho');
+    const leave = (id: number, isActive: boolean) =>
+      db
+        .update(certifiedLots)
+        .set({ isActive })
+        .where(sql`id = ${id}`);
+    for (const gone of all.slice(0, 4)) {
+      // Right behind the reading that finds the lots.
+      const reading: typeof db = Object.assign(Object.create(db) as typeof db, {
+        execute: async (query: Parameters<typeof db.execute>[0]) => {
+          const rows = await db.execute(query);
+          await leave(gone, false);
+          return rows;
+        },
+      });
+      const first = await listCertifiedLots(reading, { search: 'ayacucho', limit: 3 });
+      const rest = await listCertifiedLots(db, { search: 'ayacucho', after: first.next ?? 0 });
+      await leave(gone, true);
+      expect([...first.rows, ...rest.rows].map(({ id }) => id)).toEqual(all.filter((id) => id !== gone));
+    }
+  });
+
   it('is led by the index, not by going through every lot', async () => {
     const plan = await database.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);

@@ -100,10 +100,13 @@ export async function listCertifiedLots(
   const rows = await lotsWhere(db, inArray(certifiedLots.id, ids), count, told);
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: { id: number }) => places.get(id) ?? 0;
-  return pageOf(
+  const page = pageOf(
     rows.toSorted((a, b) => placeOf(a) - placeOf(b)),
     limit,
   );
+  // One that left the list between the two readings makes the page shorter; the list goes on behind what was found.
+  const last = ids.length === count ? (ids.at(-1) ?? null) : null;
+  return { ...page, next: page.next ?? last };
 }
 
 /** How many active lots a search finds, and the one animal whose code it is (rules 4.9, 4.11). */
