@@ -229,7 +229,13 @@ describe('a short address', () => {
   it('leads to its certificate, however it was typed', async () => {
     const { code, short_url: url } = await proofOf(animal);
     expect(url).toBe(`https://caravana.example/c/${code}`);
-    for (const typed of [code, code.toUpperCase()]) {
+    const grouped = `${code.slice(0, 5)}-${code.slice(5)}`;
+    for (const typed of [
+      code,
+      code.toUpperCase(),
+      grouped,
+      encodeURIComponent(` ${grouped.toUpperCase()} `),
+    ]) {
       const { statusCode, headers } = await get(`/c/${typed}`);
       expect([statusCode, headers.location]).toEqual([302, `/certification/${animal}`]);
     }

@@ -16,6 +16,7 @@ import {
   lotDocumentVersions,
   statusLists,
 } from '../../database/schema';
+import { typedCode } from '../reading/find-certificate';
 import { getLoggedStatusList } from '../reading/proofs';
 import { keepOpenedCode } from '../../api/opened-codes';
 import { HttpProblem } from '../../api/problems';
@@ -184,7 +185,7 @@ function serveLog(app: FastifyInstance, { db, responseCache }: Parts): void {
 /** The short addresses on paper, of certificates and of lots. */
 function serveShortAddresses(app: FastifyInstance, { db, config }: Parts): void {
   app.get<{ Params: { code: string } }>('/c/:code', async (request, reply) => {
-    const code = request.params.code.toLowerCase();
+    const code = typedCode(request.params.code);
     const { cattleCertificationId } = certificateRecords;
     const [certificate] = await db
       .select({ id: cattleCertificationId })
