@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLot } from '../proofs/lot-document';
 import { inTransaction } from '../database';
 import { certificateRecords, certificationRequests, certifiedLots, localities } from '../database/schema';
 import { acceptTransfer, createTransfer } from '../domain/transfers/transfers';
+import { lotsOfCertificate } from '../domain/shared/lots-of-certificate';
 import type { Wire } from '../domain/shared/wire';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 
@@ -115,6 +116,23 @@ describe('where strangers are told the locality alone', () => {
     }
     expect((await stranger(lot, { cookie: 'codes=abcdefghij' })).body).not.toContain('Zorzales');
     expect((await stranger(lot)).body).toBe(strangers.body);
+  });
+
+  it('the code of a certificate that was corrected opens it as before', async () => {
+    const [animal = 0] = api.world.animals;
+    const held = lotsOfCertificate(animal);
+    const { db } = api.database;
+    const rows = await db
+      .select({ id: certifiedLots.id })
+      .from(certifiedLots)
+      .where(inArray(certifiedLots.id, held));
+    expect(rows).toHaveLength(2);
+    const input = { facts: { cuig_code: 'AR-1' }, reason: 'Caravana equivocada' };
+    await api.ask(api.world.vet.email, 'POST', `cattle_certifications/${animal}/correction`, input);
+    for (const { id } of rows) {
+      const { body } = await stranger(`${list}/${id}`, { cookie: `codes=${code}` });
+      expect([id, body.includes('Zorzales')]).toEqual([id, true]);
+    }
   });
 });
 

@@ -16,7 +16,7 @@ import {
   statusLists,
 } from '../../database/schema';
 import { anchorShape } from './anchor-shape';
-import { lotsOfCertificate } from './lots-of-certificate';
+import { lotsOfCertificate } from '../../domain/shared/lots-of-certificate';
 import { certificateRef } from '../../domain/lots/certificate-records';
 import { DomainError } from '../../domain/shared/errors';
 import type { Places } from '../../domain/shared/places';
