@@ -62,6 +62,17 @@ it('lets nobody wait longer than it has patience, and passes over who has given 
   expect(began).toEqual(['a1', 'a3']);
 });
 
+it('sends nobody away who is patient, neither for the time nor for one of a shorter line', async () => {
+  const { began, work, endNext } = desk();
+  const turns = new FairSemaphore(1, { maxWaiting: 2, maxWaitMs: 1 });
+  const first = turns.run('a', work('a1'));
+  const patient = ['a2', 'a3', 'a4'].map((name) => turns.run('a', work(name), { patient: true }));
+  await expect(turns.run('b', work('b'))).rejects.toThrow(TooManyWaiting);
+  for (let left = 4; left > 0; left -= 1) await endNext();
+  expect(await Promise.all([first, ...patient])).toEqual(['a1', 'a2', 'a3', 'a4']);
+  expect(began).toEqual(['a1', 'a2', 'a3', 'a4']);
+});
+
 it('sends the last of the longest line away for one of a shorter line', async () => {
   const { began, work, endNext } = desk();
   const turns = new FairSemaphore(1, { maxWaiting: 3 });

@@ -12,6 +12,8 @@ interface Limits {
 
 /** One that waits for its turn. */
 interface Waiting {
+  /** Whether it waits as long as it takes. */
+  patient: boolean;
   start: () => void;
   giveUp: () => void;
 }
@@ -32,9 +34,12 @@ export class FairSemaphore {
     private readonly limits: Limits = {},
   ) {}
 
-  /** Does the work of an owner when its turn comes and gives what that gives. Throws TooManyWaiting. */
-  async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    await this.begin(owner);
+  /**
+   * Does the work of an owner when its turn comes and gives what that gives. Throws TooManyWaiting, but for work that
+   * is `patient`: what goes on with something that would be lost.
+   */
+  async run<T>(owner: string, work: () => Promise<T>, { patient = false } = {}): Promise<T> {
+    await this.begin(owner, patient);
     try {
       return await work();
     } finally {
@@ -44,13 +49,14 @@ export class FairSemaphore {
     }
   }
 
-  private begin(owner: string): Promise<void> {
+  private begin(owner: string, patient: boolean): Promise<void> {
     const { maxWaiting = Infinity, maxWaitMs } = this.limits;
     if (this.running < this.atOnce) {
       this.running += 1;
       return Promise.resolve();
     }
-    if (this.length >= maxWaiting && !this.makeRoom(owner)) return Promise.reject(new TooManyWaiting());
+    if (!patient && this.length >= maxWaiting && !this.makeRoom(owner))
+      return Promise.reject(new TooManyWaiting());
     return new Promise((done, fail) => {
       // Its place is handed over by who ends.
       const start = () => {
@@ -62,8 +68,8 @@ export class FairSemaphore {
         this.leave(owner, one);
         fail(new TooManyWaiting());
       };
-      const one = { start, giveUp };
-      const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
+      const one = { start, giveUp, patient };
+      const timer = patient || maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
       this.waiting.set(owner, [...(this.waiting.get(owner) ?? []), one]);
       this.length += 1;
     });
@@ -74,8 +80,9 @@ export class FairSemaphore {
     let longest: Waiting[] = [];
     for (const line of this.waiting.values()) if (line.length > longest.length) longest = line;
     if (longest.length <= (this.waiting.get(owner)?.length ?? 0) + 1) return false;
-    longest.at(-1)?.giveUp();
-    return true;
+    const last = longest.findLast(({ patient }) => !patient);
+    last?.giveUp();
+    return last !== undefined;
   }
 
   /** Takes one out of those who wait. */

@@ -1,3 +1,6 @@
+import type { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
+import type { FastifyReply } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '../../database';
@@ -6,7 +9,10 @@ import { stretches } from '../../domain/exports/export';
 import { animals } from '../../domain/exports/certificates';
 import { recordEvents } from '../../domain/events/record-event';
 import { revokeCertification } from '../../domain/lots/ending';
+import { FairSemaphore, TooManyWaiting } from '../../fair-semaphore';
 import { openTestApp, type TestApp } from '../../tools/testing/app';
+import { exportHandlers } from './exports';
+import type { Services } from './types';
 
 const admin = 'admin@caravana.example';
 const owner = 'owner@caravana.example';
@@ -127,5 +133,37 @@ describe('an export', () => {
     const all = 1_200 + api.world.animals.length;
     expect(sizes).toEqual([500, 500, all - 1_000]);
     expect(new Set((await objects('exports/animals')).map(({ certificate }) => certificate)).size).toBe(all);
+  });
+
+  it('is refused before it begins where too many wait, and comes whole once it has begun', async () => {
+    const { db } = api.database;
+    const expensive = new FairSemaphore(1, { maxWaiting: 1, maxWaitMs: 1 });
+    const { exportAnimals } = exportHandlers({ db, expensive } as Services);
+    const viewer = { userId: 0, role: 'admin', profileId: 0 } as const;
+    const call = { query: { format: 'ndjson' }, session: { viewer }, headers: {} };
+    const ask = () =>
+      exportAnimals(
+        call as Parameters<typeof exportAnimals>[0],
+        { type: () => undefined } as unknown as FastifyReply,
+      );
+    const occupy = () => {
+      let end = (): void => undefined;
+      const work = expensive.run('another', () => new Promise<void>((done) => (end = done)));
+      return async () => {
+        end();
+        await work;
+      };
+    };
+    let free = occupy();
+    await expect(ask()).rejects.toThrow(TooManyWaiting);
+    await free();
+    const file = await ask();
+    free = occupy();
+    const whole = textOf(file as Readable);
+    // Who waits no longer than others do is sent away, one after the other.
+    for (let time = 0; time < 2; time += 1)
+      await expect(expensive.run('impatient', () => Promise.resolve())).rejects.toThrow(TooManyWaiting);
+    await free();
+    expect((await whole).split('\n').filter(Boolean)).toHaveLength(await db.$count(cattleCertifications));
   });
 });

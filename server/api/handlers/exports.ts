@@ -33,19 +33,35 @@ async function* texts(
   for await (const some of rows) yield exportLines(columns, some, format, language);
 }
 
-/** What is taken away as a file, sent as it is read: each stretch waits for its turn as every expensive call. */
+/** All stretches, of which the first was read. */
+async function* all(
+  first: IteratorResult<ExportRow[], unknown>,
+  others: AsyncIterable<ExportRow[]>,
+): AsyncGenerator<ExportRow[]> {
+  if (first.done) return;
+  yield first.value;
+  yield* others;
+}
+
+/**
+ * What is taken away as a file, sent as it is read: each stretch waits for its turn as every expensive call. Who has to
+ * come again is told so before the file begins; one that has begun waits as long as it takes, as half a file is none.
+ */
 export function exportHandlers({ db, expensive }: Services): Handlers<Exports> {
   const sending =
     <Query extends object>(of: Export<Query>) =>
-    (request: ExportRequest<Query>, reply: FastifyReply): Promise<Readable> => {
+    async (request: ExportRequest<Query>, reply: FastifyReply): Promise<Readable> => {
       const { query, session, headers } = request;
       const { format = 'csv' } = query;
-      const rows = stretches(of, db, { ...query, viewer: session.viewer }, (work) =>
-        expensive.run(ownerOf(request), work),
+      let patient = false;
+      const stretched = stretches(of, db, { ...query, viewer: session.viewer }, (work) =>
+        expensive.run(ownerOf(request), work, { patient }),
       );
+      const rows = all(await stretched.next(), stretched);
+      patient = true;
       reply.type(mediaTypes[format]);
       const language = languageOf(headers['accept-language']);
-      return Promise.resolve(Readable.from(texts(of.columns, rows, format, language), { objectMode: false }));
+      return Readable.from(texts(of.columns, rows, format, language), { objectMode: false });
     };
   return {
     exportLots: sending(lots),
