@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { certificateRecords, cattleCertifications } from '../../database/schema';
+import { certificateRecords, cattleCertifications, closingPlans } from '../../database/schema';
 import { lotIn, openDeviceClosing, secondId, seen, signed } from '../../tools/testing/device-closing';
 import { readerOf } from '../../tools/testing/planting';
 import { clientId, vet } from '../../tools/testing/visit-calls';
@@ -64,6 +64,18 @@ describe('closing a visit with the key of a device', () => {
     expect(await calls.prepare(id)).toEqual(prepared);
     expect(await db.$count(cattleCertifications)).toBe(before);
     expect((await calls.read(id)).status).toBe('assigned');
+  });
+
+  it('keeps what it was prepared with until it is closed, signed or not, and no longer', async () => {
+    const { db } = calls.api.database;
+    for (const isSigned of [true, false]) {
+      const id = await calls.visited();
+      const plans = eq(closingPlans.certificationRequestId, id);
+      const prepared = await calls.prepare(id);
+      expect(await db.$count(closingPlans, plans)).toBe(1);
+      const answer = await calls.close(id, isSigned ? await signed(prepared, device) : undefined);
+      expect([answer.status, await db.$count(closingPlans, plans)]).toEqual([200, 0]);
+    }
   });
 
   it('refuses what is not signed whole, by the right key, and of what is issued', async () => {

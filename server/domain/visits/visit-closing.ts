@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { codeKey } from '../../../src/lib/identifiers';
 import type { Transactional } from '../../database';
-import { certificationRequests, certifiedLots, type visitAnimals } from '../../database/schema';
+import { certificationRequests, certifiedLots, closingPlans, type visitAnimals } from '../../database/schema';
 import { DomainError } from '../shared/errors';
 import { certifiedFacts } from '../lots/certified-facts';
 import type { IssuePlan } from '../lots/certificate-records';
@@ -75,5 +75,8 @@ export async function closeVisit(
   const defaults = defaultsOf(request).facts;
   const certified = animals.map((animal) => certifiedFacts(animal, defaults));
   const plan = planFor(animals.map(({ clientId }) => clientId));
-  return issueLot(tx, visit.id, certified, now, plan);
+  const lotId = await issueLot(tx, visit.id, certified, now, plan);
+  // What it was planned with stands in the certificates, or is nobody's any more.
+  await tx.delete(closingPlans).where(eq(closingPlans.certificationRequestId, visit.id));
+  return lotId;
 }
