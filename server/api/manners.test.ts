@@ -124,6 +124,8 @@ describe('while the database is away', () => {
     for (const response of [
       await api.app.inject({ url: '/api/v1/localities' }),
       await api.app.inject({ url: '/readyz' }),
+      // No audit may take it for a tile that the log has no more.
+      await api.app.inject({ url: '/log/tile/0/000.p/1' }),
       await api.app.inject({
         method: 'POST',
         url: '/api/v1/sessions',

@@ -13,7 +13,10 @@ const hashesOf = (tile: Buffer) =>
     tile.subarray(at * hashBytes, (at + 1) * hashBytes),
   );
 
-/** Reads tiles of the log. Throws an Error where it has no such tile. */
+/** The log has no tile of that place. */
+export class MissingTile extends Error {}
+
+/** Reads tiles of the log. Throws MissingTile where it has no such tile. */
 export function tileReader(db: Queryable): ReadTile {
   return async (level, tile, width) => {
     const [row] = await db
@@ -21,7 +24,7 @@ export function tileReader(db: Queryable): ReadTile {
       .from(logTiles)
       .where(and(eq(logTiles.level, level), eq(logTiles.tile, tile)));
     if (!row || row.hashes.length < width * hashBytes)
-      throw new Error(`The log has no tile ${level}/${tile}`);
+      throw new MissingTile(`The log has no tile ${level}/${tile}`);
     return row.hashes.subarray(0, width * hashBytes);
   };
 }

@@ -167,6 +167,8 @@ describe('the log', () => {
   it.each([
     '/log/entries/001',
     '/log/entries/000.p/99',
+    '/log/tile/entries/x009/x999/999',
+    '/log/tile/0/x999/x999/x999/x999/999',
     '/log/tile/0/007',
     '/log/tile/9/000',
     '/log/tile/0/x',

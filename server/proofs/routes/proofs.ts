@@ -4,7 +4,7 @@ import { parseId } from '../../../src/lib/ids';
 import { encodeEntries, placeOf, tileWidth } from '../../../src/lib/proof/tiles';
 import { bovineContext } from '../credential/context';
 import { credentialJwt } from '../credential/sign';
-import { tileReader } from '../log/tree';
+import { MissingTile, tileReader } from '../log/tree';
 import type { Notary } from '../notary';
 import type { Config } from '../../config';
 import type { Database } from '../../database';
@@ -136,6 +136,13 @@ function serveIssuer(app: FastifyInstance, { db, config: { publicUrl }, notary }
   });
 }
 
+/** The place that a path names, where the log may get so far; else null. */
+function placeIn(path: string): ReturnType<typeof placeOf> {
+  const place = placeOf(path);
+  // Entries are counted by an integer of the database.
+  return place && (place.number + 1) * tileWidth <= 2 ** 31 ? place : null;
+}
+
 /** The log as files (C2SP tlog-tiles), which any mirror can hold. */
 function serveLog(app: FastifyInstance, { db, responseCache }: Parts): void {
   app.get('/log/checkpoint', async (_request, reply) => {
@@ -156,14 +163,17 @@ function serveLog(app: FastifyInstance, { db, responseCache }: Parts): void {
     };
   });
   app.get<{ Params: { level: string; '*': string } }>('/log/tile/:level/*', async ({ params }, reply) => {
-    const place = placeOf(params['*']);
+    const place = placeIn(params['*']);
     if (place === null || !/^[0-7]$/.test(params.level)) throw new HttpProblem('not_found');
-    const hashes = await tileReader(db)(Number(params.level), place.number, place.width).catch(() => null);
-    if (hashes === null) throw new HttpProblem('not_found');
+    const read = tileReader(db)(Number(params.level), place.number, place.width);
+    // A database that is away says nothing of the log: an audit would take that for a tile that was taken out.
+    const hashes = await read.catch((error: unknown) => {
+      throw error instanceof MissingTile ? new HttpProblem('not_found') : error;
+    });
     return reply.headers(lasting).type('application/octet-stream').send(Buffer.from(hashes));
   });
   const entries = async ({ params }: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {
-    const place = placeOf(params['*']);
+    const place = placeIn(params['*']);
     if (place === null) throw new HttpProblem('not_found');
     const first = place.number * tileWidth;
     const rows = await db
