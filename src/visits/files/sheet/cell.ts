@@ -10,10 +10,16 @@ export interface TypedCell {
   literal: boolean;
 }
 
-/** What an apostrophe stands before: what would run as a formula, digits, a dash, and another apostrophe. */
-const guarded = /^'['=+\-@\d\uFF1D\uFF0B\uFF0D\uFF20\u2013\u2014]/;
+/**
+ * What an apostrophe stands before: what would run as a formula, digits, a dash, what no formula came to, and another
+ * apostrophe.
+ */
+const guarded = /^'['#=+\-@\d\uFF1D\uFF0B\uFF0D\uFF20\u2013\u2014]/;
 /** Dashes as people type them. The short one stands behind an apostrophe as well: it would begin a formula. */
 const dash = /^[-\u2013\u2014]$/;
+
+/** What a spreadsheet shows where a formula came to nothing, in either language. */
+const failed = /^#(?:N\/[AD]|[¡¿]?(?:REF|VALUE|VALOR|NAME|NOMBRE|DIV\/0|NUM|NULL|NULO)[!?])$/i;
 
 /**
  * A cell as it would be kept, without the apostrophe that keeps it from being a formula and without the `="…"` that
@@ -32,10 +38,15 @@ export function saysNone({ text, literal }: TypedCell): boolean {
   return !literal && dash.test(text);
 }
 
+/** Whether a cell has but what a spreadsheet shows where a formula, as one that looks a tag up, came to nothing. */
+export function isFailedFormula({ text, literal }: TypedCell): boolean {
+  return !literal && failed.test(text);
+}
+
 /** A text as a cell that `typedCell` reads again: one that is a dash itself stays one. */
 function textCell(text: string): CsvCell {
   if (text === '-') return codeCell(text);
-  return text.startsWith("'") || dash.test(text) ? `'${text}` : text;
+  return text.startsWith("'") || dash.test(text) || failed.test(text) ? `'${text}` : text;
 }
 
 /** A text as a cell that stays what it is, whatever number or day a spreadsheet would take it for. */

@@ -1,6 +1,6 @@
 import type { Breed, OtherTestInput, OtherVaccinationInput, VisitAnimalFacts } from '@/api/generated/model';
 import type { Language } from '@/words/i18n';
-import { type FactField, listFields } from '@/lib/animal-facts';
+import { codeFields, type FactField, listFields } from '@/lib/animal-facts';
 import {
   isWeightKg,
   maxCodeLength,
@@ -12,7 +12,7 @@ import {
 import { isSpreadsheetNumber } from '../electronic-code';
 import { codeOfNii, withLostZero } from '@/lib/identifiers';
 import { readDay, readMonth } from '@/lib/day-text';
-import { saysNone, typedCell, type TypedCell } from './cell';
+import { isFailedFormula, saysNone, typedCell, type TypedCell } from './cell';
 import { type CellRemark, shortText } from './file-row';
 import { readTests, readVaccinations } from './lists';
 import { type Meaning, meanings } from './values';
@@ -49,6 +49,7 @@ function textUpTo(characters: number) {
 function readCode(cell: TypedCell): Read {
   const { text, literal } = cell;
   if (literal) return textUpTo(maxCodeLength)(cell);
+  if (isFailedFormula(cell)) return { refusal: { key: 'noCode' } };
   if (isSpreadsheetNumber(text)) return { refusal: { key: 'spreadsheetNumber' } };
   const mended = withLostZero(text);
   return mended === null ? textUpTo(maxCodeLength)(cell) : { value: mended, remark: { key: 'zeroAdded' } };
@@ -190,7 +191,8 @@ export function readFacts(cells: readonly FactCell[], language: Language): ReadF
       facts[field] = listFields.some((list) => list === field) ? [] : null;
       continue;
     }
-    const found = readers[field](typed, { language, pounds });
+    const isOther = isFailedFormula(typed) && !codeFields.some((code) => code === field);
+    const found = isOther ? badValue('unknownValue', typed) : readers[field](typed, { language, pounds });
     if ('refusal' in found) {
       read.refusals.push({ field, remark: found.refusal });
       read.unread.push(field);

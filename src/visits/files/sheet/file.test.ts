@@ -78,6 +78,32 @@ describe('a table', () => {
     ]);
   });
 
+  it.each([
+    'Caravana visual;Peso\n–;180\n—;190',
+    'Caravana visual;Peso\n#N/A;180\n#N/D;190',
+    'Código CUIG;Peso\n#¡REF!;180\n#VALUE!;190',
+  ])('takes neither dashes nor what no formula came to for codes: %j', (text) => {
+    const { rows } = read(text);
+    expect(rows.map(({ action, facts }) => [action, facts])).toEqual(
+      [180, 190].map((kg) => [text.includes('#') ? 'refuse' : 'bare', { estimated_weight: kg }]),
+    );
+  });
+
+  it('takes an animal by its other code where a formula came to none, and tells of it', () => {
+    const { rows } = read('EID;VID;Brucelosis: resultado\n982000001088420;#N/A;#N/A\n982000001088421;—;');
+    expect(rows.map(({ action, facts, remarks }) => [action, facts, remarks])).toEqual([
+      [
+        'add',
+        { cuig_code: '982000001088420', brucellosis_test_result: null },
+        [
+          { field: 'brucellosis_test_result', remark: { key: 'unknownValue', values: { value: '#N/A' } } },
+          { field: 'alternative_code', remark: { key: 'noCode' } },
+        ],
+      ],
+      ['add', { cuig_code: '982000001088421' }, []],
+    ]);
+  });
+
   it('takes a quote that nobody closed for no more than its own line', () => {
     const { rows } = read('Caravana;Alzada 5";Sexo\nA1;x;H\nA2;y 3";M');
     expect(rows.map(({ facts }) => facts)).toEqual([

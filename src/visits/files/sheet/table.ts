@@ -2,10 +2,10 @@ import type { VisitAnimalFacts } from '@/api/generated/model';
 import { codeFields, factFields, type FactField } from '@/lib/animal-facts';
 import { maxCodeLength } from '@/lib/animal-limits';
 import { hasSpreadsheetNumber } from '../electronic-code';
-import { codeOfNii } from '@/lib/identifiers';
+import { codeKey, codeOfNii } from '@/lib/identifiers';
 import { codesIn } from '../reader/codes';
 import { digitsAsDay, digitsAsTime, findDay, findTime } from '@/lib/day-text';
-import { typedCell } from './cell';
+import { isFailedFormula, typedCell } from './cell';
 import { type FileColumn, type Header, headerIn, headerOf, namesCodes } from './columns';
 import { readFacts } from './facts';
 import { type CellRemark, emptyRow, type FileRow, type RowRemark, shortText } from './file-row';
@@ -31,8 +31,10 @@ const noCode = /^(?:sub)?(?:total|suma|sum|promedio|average|cantidad|count|sesi[
 
 /** The code that a cell holds, in whichever form a reader gives it; a tag's is what people read. */
 function readCodeCell(cell: string, column: CodeColumn): ReadCode {
-  const { text, literal } = typedCell(cell);
-  if (text === '' || text === '-') return { code: null, fault: null, remark: null };
+  const typed = typedCell(cell);
+  const { text, literal } = typed;
+  // Dashes of any length say that there is none.
+  if (codeKey(text) === '') return { code: null, fault: null, remark: null };
   const { codes, zeroAdded } = codesIn(text);
   const [found] = codes;
   if (codes.length > 1) return faulty('severalCodes', { codes: codes.length });
@@ -40,7 +42,7 @@ function readCodeCell(cell: string, column: CodeColumn): ReadCode {
   if (hasSpreadsheetNumber(text)) return faulty('spreadsheetNumber');
   const nii = column === 'visual' || literal ? null : codeOfNii(text);
   if (nii !== null) return codeOf(nii, { key: 'nii', values: { nii: text } });
-  if (column === 'electronic' || noCode.test(text)) return faulty('noCode');
+  if (column === 'electronic' || noCode.test(text) || isFailedFormula(typed)) return faulty('noCode');
   return text.length > maxCodeLength ? faulty('tooLong', { characters: maxCodeLength }) : codeOf(text);
 }
 

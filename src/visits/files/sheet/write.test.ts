@@ -137,3 +137,12 @@ it('keeps a spreadsheet from making days and numbers of what was written', () =>
   for (const cell of ['1/50', '1:100', '7', '12-3', 'sep 4']) expect(exported).toContain(`;"=""${cell}""";`);
   expect(read(exported).rows[0]?.facts).toEqual(given);
 });
+
+it('says what somebody wrote that looks like a failed formula', () => {
+  const given: VisitAnimalFacts = {
+    alternative_code: '#N/A',
+    final_notes: "'#REF!",
+    recent_treatments: '#12',
+  };
+  expect(read(visitSheetOf([{ client_id: 'a', facts: given }], 'en')).rows[0]?.facts).toEqual(given);
+});
