@@ -267,29 +267,6 @@ function changeTo(weight: number) {
   return { payload: { deleted: false, facts: { estimated_weight: weight }, photo_digest: null } };
 }
 
-it('wakes on its own: when a connection comes and at its beginning', async () => {
-  const heard = new EventTarget();
-  Object.assign(globalThis, { window: heard, document: new EventTarget() });
-  const sender = new Sender(outbox, user, { calls, isSignedIn: () => signedIn, alone: (_n, task) => task() });
-  try {
-    await save('a', 1);
-    failures = [failure()];
-    sender.start();
-    await sender.wake();
-    heard.dispatchEvent(new Event('online'));
-    await sender.wake();
-    expect(await states()).toEqual({ a: 'stored' });
-    await sender.stop();
-    await save('a', 2);
-    heard.dispatchEvent(new Event('online'));
-    await sender.wake();
-    expect(await states()).toEqual({ a: 'local' });
-  } finally {
-    Reflect.deleteProperty(globalThis, 'window');
-    Reflect.deleteProperty(globalThis, 'document');
-  }
-});
-
 it('defaults of a visit that fail keep those of another one back no longer', async () => {
   const payload = { deleted: false, facts: { cattle_breed: 'hereford' as const }, photo_digest: null };
   for (const one of [visit, visit + 1])
