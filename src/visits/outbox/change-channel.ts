@@ -1,11 +1,11 @@
 /** Tells of changes to who listens, in this tab and in the others (BroadcastChannel). */
 export class ChangeChannel {
   private readonly listeners = new Set<() => void>();
-  private readonly channel: BroadcastChannel | null;
+  private readonly channel: BroadcastChannel;
 
   constructor(name: string) {
-    this.channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-    this.channel?.addEventListener('message', () => this.tellHere());
+    this.channel = new BroadcastChannel(name);
+    this.channel.addEventListener('message', () => this.tellHere());
   }
 
   /** Calls back after each change, also of other tabs. Gives the way to stop. */
@@ -16,12 +16,12 @@ export class ChangeChannel {
 
   tell(): void {
     this.tellHere();
-    this.channel?.postMessage(null);
+    this.channel.postMessage(null);
   }
 
   /** Follows other tabs no more. */
   close(): void {
-    this.channel?.close();
+    this.channel.close();
   }
 
   private tellHere(): void {
