@@ -20,12 +20,27 @@ it('is kept for each user and visit, until it is saved or the user leaves', () =
   expect([readTyped(7, 13), readTyped(77, 12)]).toEqual([null, typed]);
 });
 
-it('is none where something else stands, and does not fail where the device is full', () => {
-  localStorage.setItem('typed 7 12', '{');
-  expect(readTyped(7, 12)).toBeNull();
+/** A device on which nothing can be written any more. */
+const fill = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
+
+it('is none where something else stands, and does not fail where the device is full', () => {
+  localStorage.setItem('typed 7 12', '{');
+  expect(readTyped(7, 12)).toBeNull();
+  expect(typedPhotos(7)).toEqual([]);
+  writeTyped(7, 13, typed);
+  expect(typedPhotos(7), 'beside what cannot be read').toEqual(['d']);
+  fill();
   expect(() => writeTyped(7, 12, typed)).not.toThrow();
+  vi.restoreAllMocks();
+});
+
+it('is over with the animal that was saved on a full device too: it does not come back as a second one', () => {
+  writeTyped(7, 12, typed);
+  fill();
+  writeTyped(7, 12, null);
+  expect(readTyped(7, 12)).toBeNull();
   vi.restoreAllMocks();
 });
