@@ -1,13 +1,31 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { dropsStorage, isFull, keepStorage } from './storage';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dropsStorage, isFull } from './storage';
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'storage'));
 
-it('asks once that nothing is dropped, and lives with a no', async () => {
-  const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
-  Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
-  expect(await Promise.all([keepStorage(), keepStorage()])).toHaveLength(2);
-  expect(persist.mock.calls.length).toBeLessThanOrEqual(1);
+/** The module of a page that was loaded just now: it has asked nothing yet. */
+const loadPage = async (name: string) =>
+  (await import(/* @vite-ignore */ `./storage.ts?${name}`)) as typeof import('./storage');
+
+describe('the browser', () => {
+  const asks = (persist: () => Promise<boolean>) =>
+    Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
+
+  it('is asked that nothing is dropped with the first animal, and not with each', async () => {
+    const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+    asks(persist);
+    const { keepStorage } = await loadPage('asks');
+    expect(persist).not.toHaveBeenCalled();
+    await Promise.all([keepStorage(), keepStorage()]);
+    await keepStorage();
+    expect(persist).toHaveBeenCalledTimes(1);
+  });
+
+  it('may have no such promise to give, or fail to: an animal is kept for all that', async () => {
+    await expect((await loadPage('has none')).keepStorage()).resolves.toBeUndefined();
+    asks(() => Promise.reject(new TypeError('not here')));
+    await expect((await loadPage('fails')).keepStorage()).resolves.toBeUndefined();
+  });
 });
 
 it('knows the browser that drops what is stored, but for what is on the home screen', () => {
@@ -16,11 +34,14 @@ it('knows the browser that drops what is stored, but for what is on the home scr
   expect(dropsStorage()).toBe(false);
   vendor.mockReturnValue('Apple Computer, Inc.');
   expect(dropsStorage()).toBe(true);
-  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === '(display-mode: standalone)' }) as MediaQueryList,
+  );
   expect(dropsStorage()).toBe(false);
 });
 
 it('knows a device that is full from other failures', () => {
   expect(isFull(new DOMException('full', 'QuotaExceededError'))).toBe(true);
   expect(isFull(new Error('other'))).toBe(false);
+  expect(isFull(new DOMException('closed', 'InvalidStateError')), 'of the same database').toBe(false);
 });

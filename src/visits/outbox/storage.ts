@@ -1,17 +1,16 @@
 /** How long the browser keeps what is stored on this device. */
 
-let asked: Promise<boolean> | null = null;
+let asked = false;
 
-/** Asks the browser, once, not to drop what is kept here; gives whether it promised. Asked with the first animal. */
-export function keepStorage(): Promise<boolean> {
-  asked ??= (async () => {
-    try {
-      return await navigator.storage.persist();
-    } catch {
-      return false;
-    }
-  })();
-  return asked;
+/** Asks the browser, once, not to drop what is kept here: with the first animal. It need not promise. */
+export async function keepStorage(): Promise<void> {
+  if (asked) return;
+  asked = true;
+  try {
+    await navigator.storage.persist();
+  } catch {
+    // There is nothing to ask for, or nobody to ask.
+  }
 }
 
 /**
