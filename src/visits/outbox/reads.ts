@@ -54,8 +54,9 @@ export function queryKeyOf(name: string): QueryKey {
 
 /** What is read, without identity cards: nobody needs one at a visit. */
 function withoutIdentity(data: unknown): unknown {
-  const text = JSON.stringify(data, (name, value: unknown) => (name === 'identity_card' ? undefined : value));
-  return text === undefined ? undefined : JSON.parse(text);
+  return JSON.parse(
+    JSON.stringify(data, (name, value: unknown) => (name === 'identity_card' ? undefined : value)),
+  );
 }
 
 /** What is left of a read when it is kept. An error has functions, which the database does not take. */
@@ -137,7 +138,7 @@ export function keepReads(queryClient: QueryClient, db: OfflineDatabase, user: n
     const { query, action } = event;
     if (action.type === 'success' && !restored.delete(query)) void keep(query);
     // It is somebody else's by now, or was never there.
-    if (action.type === 'error' && isKept(query) && errorStatus(action.error) === 404)
+    if (action.type === 'error' && errorStatus(action.error) === 404)
       void forget((key) => hashKey(key) === query.queryHash).catch(() => undefined);
   });
   const stopForgetting = onInvalidated(forget);
