@@ -45,8 +45,7 @@ export async function writeCopy({ photos, ...rest }: VisitCopy): Promise<string>
 
 function parsed(text: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
+    return { ...(JSON.parse(text) as object | null) };
   } catch {
     return {};
   }
@@ -71,7 +70,7 @@ export async function makeCopy(
   user: number,
   about: { id?: number; visit?: Visit } = {},
 ): Promise<VisitCopy> {
-  const all = await outbox.list(user, about.id ?? about.visit?.certification_request.id);
+  const all = await outbox.list(user, about.id);
   const records = all.filter((record) => isUnsent(record) || record.conflicts.length > 0);
   const versions = records.flatMap(({ payload, sent, conflicts }) => [
     payload,
