@@ -36,8 +36,11 @@ export async function smallerPhoto(file: File): Promise<File> {
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
+    // A device short of memory gives none: what was not drawn is an empty picture.
+    if (!context) return file;
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', jpegQuality));
     if (!blob || blob.size >= file.size) return file;
     return new File([blob], file.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' });
