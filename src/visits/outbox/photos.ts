@@ -29,7 +29,6 @@ const jpegQuality = 0.8;
  * file itself where it is small already, or where the browser cannot read it: the server looks at it too.
  */
 export async function smallerPhoto(file: File): Promise<File> {
-  if (typeof createImageBitmap !== 'function') return file;
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const scale = Math.min(1, maxPhotoSidePixels / Math.max(bitmap.width, bitmap.height));
