@@ -5,10 +5,7 @@ import { getListCertifiedLotsQueryKey } from '@/api/generated/certified-lots/cer
 import { getGetVisitQueryKey, getListVisitsQueryKey, getVisit } from '@/api/generated/visits/visits';
 import { storeToken } from '@/api/token';
 import { addDays, today } from '@/lib/calendar-day';
-import { storeToken } from '@/api/token';
 import { createQueryClient } from '@/query-client';
-import { signInAs } from '@/test/sign-in-as';
-import { database, tokenOf } from '../../../mocks/database';
 import { server } from '../../../mocks/node';
 import { bringVisits } from './bring-visits';
 import { noteVisit } from './kept-visits';
@@ -182,21 +179,4 @@ it('goes on when the session is renewed meanwhile', async () => {
   release();
   await expect.poll(() => known(3)).toBeDefined();
   expect(known(1)).toBeDefined();
-});
-
-it('goes on when the session is renewed meanwhile: it is still the same account', async () => {
-  const email = 'veterinaria@caravana.example';
-  const user = database.users.find((known) => known.email === email);
-  signInAs(email);
-  server.use(
-    http.get('*/api/v1/visits/:id', ({ params }) => {
-      if (params.id === '1' && user) storeToken(tokenOf(user, 'renewed'));
-      return HttpResponse.json({ visit: { certification_request: { id: Number(params.id) }, animals: [] } });
-    }),
-  );
-  const queryClient = createQueryClient();
-  onTestFinished(bringVisits(queryClient));
-  queryClient.setQueryData(getListVisitsQueryKey(), [planned(1, 0), planned(2, 1), planned(3, 2)]);
-  for (const id of [1, 2, 3])
-    await expect.poll(() => queryClient.getQueryData(getGetVisitQueryKey(id))).toBeDefined();
 });
