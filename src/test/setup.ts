@@ -37,6 +37,12 @@ function prepareScreens(): void {
       ResizeObserver: Observer,
     });
     Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+    // jsdom's frames are one interval: begun while a test fakes the clock, it ends with that for all files after it.
+    const { setTimeout: wait, clearTimeout: stop } = globalThis;
+    Object.assign(window, {
+      requestAnimationFrame: (draw: FrameRequestCallback) => Number(wait(() => draw(performance.now()), 16)),
+      cancelAnimationFrame: (frame: number) => stop(frame),
+    });
     // jsdom's files do not give their bytes yet.
     if (!('arrayBuffer' in Blob.prototype))
       Object.assign(Blob.prototype, {
