@@ -73,9 +73,11 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     /** A sentence for the screen one was led to: why one is here. */
-    notice?: 'notFound' | 'transferSent' | 'signInFirst' | SessionEnd;
+    notice?: 'notFound' | 'signInFirst' | SessionEnd;
     /** The address one was led away from: signing in leads back there. */
     wanted?: string;
+    /** A transfer was just sent. */
+    transferSent?: true;
     /** The request that was just canceled. */
     canceledRequest?: number;
   }

@@ -136,6 +136,9 @@ describe('after canceling', () => {
     expect(router.state.location.pathname).toBe('/mis-solicitudes');
     await waitFor(() => expect(cardOf(2)).toBeInTheDocument());
     expect(screen.queryByText('LOT-3')).not.toBeInTheDocument();
+    // Once: not again when the page is loaded anew or gone back to.
+    await waitFor(() => expect(router.history.location.state.canceledRequest).toBeUndefined());
+    expect(screen.getByText(canceled)).toBeVisible();
   });
 
   it('in the detail, a list that was read before is right too', async () => {

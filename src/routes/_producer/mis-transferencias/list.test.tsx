@@ -148,8 +148,8 @@ it('say once that one was sent: not again when the page is loaded anew or gone b
   const { router } = open('/mis-transferencias');
   await screen.findByRole('article', { name: 'Lote 0020' });
   await router.navigate({ to: '/mis-lotes-certificados' });
-  await router.navigate({ to: '/mis-transferencias', state: { notice: 'transferSent' } });
+  await router.navigate({ to: '/mis-transferencias', state: { transferSent: true } });
   expect(await screen.findByText(/^La transferencia fue enviada/)).toBeVisible();
-  await waitFor(() => expect(router.history.location.state.notice).toBeUndefined());
+  await waitFor(() => expect(router.history.location.state.transferSent).toBeUndefined());
   expect(screen.getByText(/^La transferencia fue enviada/)).toBeVisible();
 });

@@ -13,7 +13,7 @@ export function ArrivalNotice() {
   const kept = useLocation({ select: (location) => location.state.notice });
   // The server knows no history.
   const notice = useHydratedValue(() => kept, undefined);
-  if (notice === undefined || notice === 'transferSent') return null;
+  if (notice === undefined) return null;
   const sentence = {
     notFound: t('notFound'),
     signInFirst: t('signInFirst'),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { GuideLink } from '@/components/guide-link';
-import { getRouteApi, useLocation } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   getListCertificationRequestsQueryKey,
@@ -18,6 +19,7 @@ import { Notice } from '@/ui/notice';
 import { PartialNotice } from '@/ui/partial-notice';
 import { QueryGate } from '@/ui/query-gate';
 import { StateFilter } from '@/ui/state-filter';
+import { useDoneBefore } from '@/routing/use-done-before';
 import { useUrlChange } from '@/routing/use-url-change';
 import { Skeleton } from '@/ui/mui';
 import { plainList } from '@/ui/styles';
@@ -33,12 +35,9 @@ const route = getRouteApi('/_producer/mis-solicitudes/');
 /** The screen of what a producer asked for, and what became of it. */
 export function MyRequests() {
   const { t } = useTranslation(['requests', 'common']);
-  const navigate = route.useNavigate();
-  // Which request was just canceled, here or in its detail.
-  const canceled = useLocation({ select: ({ state }) => state.canceledRequest });
-  const { ask, dialog } = useCancelRequest(
-    (id) => void navigate({ to: '.', replace: true, state: { canceledRequest: id } }),
-  );
+  // Which request was just canceled, in its detail or here.
+  const [canceled, setCanceled] = useState(useDoneBefore('canceledRequest'));
+  const { ask, dialog } = useCancelRequest(setCanceled);
   return (
     <PageFrame
       title={t('title')}
@@ -49,7 +48,7 @@ export function MyRequests() {
       }
     >
       {canceled !== undefined && (
-        <Notice severity="success" onDismiss={() => void navigate({ to: '.', replace: true, state: {} })}>
+        <Notice severity="success" onDismiss={() => setCanceled(undefined)}>
           {t('canceled', { id: canceled })}
         </Notice>
       )}

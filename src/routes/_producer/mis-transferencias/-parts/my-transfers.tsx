@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferStatus } from '@/api/generated/model';
 import { PendingCount } from '@/components/transfers/pending-count';
 import { PageFrame } from '@/components/layout/page-frame';
 import { lotNumber } from '@/lib/ids';
+import { useDoneBefore } from '@/routing/use-done-before';
 import { useUrlChange } from '@/routing/use-url-change';
 import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
@@ -29,15 +30,10 @@ export function MyTransfers() {
   const { tab, state } = route.useSearch();
   const change = useUrlChange<{ tab: Side; state: TransferStatus | '' }>();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const justSent = useLocation({ select: ({ state: passed }) => passed.notice === 'transferSent' });
+  const justSent = useDoneBefore('transferSent');
   const [outcome, setOutcome] = useState<Outcome | { action: 'sent' } | null>(
     justSent ? { action: 'sent' } : null,
   );
-  const navigate = useNavigate();
-  useEffect(() => {
-    // Who loads the page anew, or goes back to it, has sent nothing.
-    if (justSent) void navigate({ to: '.', search: true, replace: true, state: {} });
-  }, [justSent, navigate]);
   const ask = (next: Ask) => {
     setOutcome(null);
     setAsked({ ...next, open: true, turn: (asked?.turn ?? 0) + 1 });

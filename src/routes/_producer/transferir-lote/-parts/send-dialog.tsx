@@ -26,7 +26,7 @@ export function SendDialog({ lotId, recipient, open, onRefused, onClose }: SendD
   const navigate = useNavigate();
   const mutation = useCreateTransferIntent({
     mutation: {
-      onSuccess: () => void navigate({ to: '/mis-transferencias', state: { notice: 'transferSent' } }),
+      onSuccess: () => void navigate({ to: '/mis-transferencias', state: { transferSent: true } }),
       onError: onRefused,
     },
   });
