@@ -16,13 +16,23 @@ interface ConfirmFormProps<Values extends FormikValues> extends Omit<
   action: FailedAction;
 }
 
-/** A dialog that asks, with fields: confirming saves the form, and what went wrong shows under them. */
+/**
+ * A dialog that asks, with fields: confirming saves the form, and what went wrong shows under them, until it is closed.
+ */
 export function ConfirmForm<Values extends FormikValues>(props: ConfirmFormProps<Values>) {
-  const { form, action, children, ...dialog } = props;
+  const { form, action, children, onClose, ...dialog } = props;
   const element = useRef<HTMLElement>(null);
   useFocusOnWrong(element, form);
   return (
-    <ConfirmDialog {...dialog} pending={form.pending} onConfirm={() => void form.formik.submitForm()}>
+    <ConfirmDialog
+      {...dialog}
+      pending={form.pending}
+      onConfirm={() => void form.formik.submitForm()}
+      onClose={() => {
+        form.forgetError();
+        onClose();
+      }}
+    >
       <FormContext value={form as unknown as SavingForm}>
         <Box ref={element} sx={{ display: 'contents' }}>
           {children}

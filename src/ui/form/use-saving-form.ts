@@ -16,6 +16,7 @@ interface Saving<Variables> {
   mutateAsync: (variables: Variables) => Promise<unknown>;
   isPending: boolean;
   error: unknown;
+  reset: () => void;
 }
 
 interface Options<Values extends FormikValues, Schema extends ObjectSchema<FormikValues>, Variables> {
@@ -87,6 +88,7 @@ export function useSavingForm<
     formik: { ...formik, submitForm, handleSubmit },
     pending: mutation.isPending,
     error: mutation.error,
+    forgetError: mutation.reset,
     refused: fieldErrors(mutation.error),
     changed,
     noteChange,

@@ -64,7 +64,7 @@ export function CredentialFields() {
 export function useRegistration() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { mutateAsync, isPending, isSuccess, error } = useCreateRegistration({
+  const { mutateAsync, isPending, isSuccess, error, reset } = useCreateRegistration({
     mutation: {
       onSuccess: async (user) => {
         if (sessionLasts()) return loadPage('/');
@@ -75,7 +75,7 @@ export function useRegistration() {
     },
   });
   // When it is done the page is about to go: nothing may be sent meanwhile.
-  return { mutateAsync, isPending: isPending || isSuccess, error };
+  return { mutateAsync, isPending: isPending || isSuccess, error, reset };
 }
 
 interface RegistrationFrameProps {

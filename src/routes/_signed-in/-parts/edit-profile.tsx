@@ -39,7 +39,7 @@ interface Callbacks {
 function useSaveProfile({ onUserSaved, onDone }: Callbacks) {
   const viewer = useUpdateViewer();
   const areasOf = useUpdateServiceAreas();
-  const { mutateAsync, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: async ({ user, areas }: ProfileChanges) => {
       if (user) {
         await viewer.mutateAsync({ data: { user } });
@@ -51,7 +51,7 @@ function useSaveProfile({ onUserSaved, onDone }: Callbacks) {
   });
   const areasFailed = error !== null && error === areasOf.error;
   return {
-    mutation: { mutateAsync, isPending, error },
+    mutation: { mutateAsync, isPending, error, reset },
     action: areasFailed ? 'updateServiceAreas' : 'updateViewer',
   } as const;
 }

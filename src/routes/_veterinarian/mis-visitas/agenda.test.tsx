@@ -219,7 +219,7 @@ describe('a visit that its veterinarian does not make', () => {
     expect(within(await screen.findByRole('dialog')).queryByRole('alert')).toBeNull();
   });
 
-  it('leads to the reason that the server refused', async () => {
+  it('leads to the reason that the server refused; asked anew, keeps it without the refusal', async () => {
     const { user } = renderApp('/mis-visitas/3');
     refuse('rejectCertificationRequest', '/reason');
     await user.click(await screen.findByRole('button', { name: 'Rechazar solicitud' }));
@@ -231,6 +231,13 @@ describe('a visit that its veterinarian does not make', () => {
     await user.click(dialog.getByRole('button', { name: 'Rechazar solicitud' }));
     await waitFor(() => expect(reason).toHaveAccessibleDescription('No sirve'));
     await waitFor(() => expect(reason).toHaveFocus());
+    await user.click(dialog.getByRole('button', { name: 'Volver' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Rechazar solicitud' }));
+    const anew = within(await screen.findByRole('dialog'));
+    expect(anew.getByLabelText(/^Motivo/)).toHaveValue('No hay manga.');
+    expect(anew.getByLabelText(/^Motivo/)).not.toHaveAccessibleDescription('No sirve');
+    expect(anew.queryByRole('alert')).toBeNull();
   });
 
   it('is rejected with a reason alone, which the producer reads', async () => {
