@@ -59,7 +59,16 @@ describe('those who run the installation', () => {
     const link = await screen.findByLabelText<HTMLInputElement>('Enlace de la invitación');
     expect(link.value).toBe(`https://caravana.example/invitacion#${database.invitations[0]?.token}`);
     fireEvent.click(await button('Cerrar'));
-    fireEvent.click(await button('Retirar la invitación de elsa@campo.ar'));
+    setFault('deleteAdminInvitation', 'error');
+    const withdraw = await button('Retirar la invitación de elsa@campo.ar');
+    fireEvent.click(withdraw);
+    fireEvent.click((await dialog()).getByText('Retirar'));
+    await (await dialog()).findByRole('alert');
+    fireEvent.click((await dialog()).getByText('Cancelar'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    setFault('deleteAdminInvitation', null);
+    fireEvent.click(withdraw);
+    expect((await dialog()).queryByRole('alert'), 'asked anew').not.toBeInTheDocument();
     fireEvent.click((await dialog()).getByText('Retirar'));
     await waitFor(() => expect(screen.queryByText('elsa@campo.ar')).not.toBeInTheDocument());
     expect(database.invitations).toEqual([]);

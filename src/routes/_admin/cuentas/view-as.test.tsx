@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database, revoke } from '../../../../mocks/database';
 import { loadPage } from '@/routing/load-page';
+import { setFault } from '../../../../mocks/faults';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 
@@ -46,6 +47,20 @@ describe('an admin who sees the product as somebody else', () => {
     renderApp('/cuentas/1');
     expect(await screen.findByText('Corregir datos')).toBeInTheDocument();
     expect(screen.queryByText('Terminar')).not.toBeInTheDocument();
+  });
+
+  it('asks anew without the failure of the last time', async () => {
+    setFault('viewAccount', 'error');
+    renderApp('/cuentas/producer-1');
+    const opener = await screen.findByText('Ver como', { selector: 'button' });
+    fireEvent.click(opener);
+    const asked = within(await screen.findByRole('dialog'));
+    fireEvent.click(asked.getByText('Ver como', { selector: 'button' }));
+    await asked.findByRole('alert');
+    fireEvent.click(asked.getByText('Cancelar'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    fireEvent.click(opener);
+    expect(within(await screen.findByRole('dialog')).queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('is told when it is over, and is nobody in this tab until then', async () => {

@@ -21,7 +21,7 @@ interface WithdrawProps {
 
 function Withdraw({ invitation: { id, email }, open, onClose }: WithdrawProps) {
   const { t } = useTranslation('settings');
-  const { mutate, isPending, error } = useDeleteAdminInvitation({ mutation: { onSuccess: onClose } });
+  const { mutate, reset, isPending, error } = useDeleteAdminInvitation({ mutation: { onSuccess: onClose } });
   return (
     <ConfirmDialog
       open={open}
@@ -33,7 +33,10 @@ function Withdraw({ invitation: { id, email }, open, onClose }: WithdrawProps) {
       pending={isPending}
       error={error && <ConfirmFailure error={error} action="deleteAdminInvitation" />}
       onConfirm={() => mutate({ id })}
-      onClose={onClose}
+      onClose={() => {
+        reset();
+        onClose();
+      }}
     />
   );
 }

@@ -13,7 +13,7 @@ import { Button } from '@/ui/mui';
 export function ViewAs({ account: { user_id: id, name } }: { account: Account }) {
   const { t } = useTranslation('account');
   const [asked, setAsked] = useState(false);
-  const { mutate, isPending, isSuccess, error } = useViewAccount({
+  const { mutate, reset, isPending, isSuccess, error } = useViewAccount({
     mutation: { onSuccess: () => loadPage('/') },
   });
   // A session that is not stored would be lost with the page.
@@ -33,7 +33,10 @@ export function ViewAs({ account: { user_id: id, name } }: { account: Account })
         pending={isPending || isSuccess}
         error={error && <ConfirmFailure error={error} action="viewAccount" />}
         onConfirm={() => mutate({ id })}
-        onClose={() => setAsked(false)}
+        onClose={() => {
+          reset();
+          setAsked(false);
+        }}
       />
     </May>
   );
