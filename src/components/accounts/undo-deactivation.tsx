@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUndoDeactivations } from '@/api/account-changes';
-import { errorMessage } from '@/api/errors';
+import { ConfirmFailure } from '@/ui/confirm-failure';
 import { Button } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { May } from './may';
@@ -28,7 +28,7 @@ export function UndoDeactivation({ userIds, children }: UndoDeactivationProps) {
       {error !== null && (
         <Notice severity="error">
           {(undone > 0 || left.length > 1) && t('undo.left', { count: left.length })}{' '}
-          {errorMessage(error, 'undoDeactivation')}
+          <ConfirmFailure error={error} action="undoDeactivation" />
         </Notice>
       )}
       {(undone === 0 || left.length > 0) &&

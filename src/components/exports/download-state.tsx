@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/api/errors';
+import { ConfirmFailure } from '@/ui/confirm-failure';
 import { LinearProgress } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { useFormat } from '@/words/use-format';
@@ -31,7 +31,12 @@ export function DownloadState({ download }: { download: Download }) {
 function Outcome({ download: { isPending, received, error } }: { download: Download }) {
   const { t } = useTranslation('exports');
   const { number } = useFormat();
-  if (error) return <Notice severity="error">{errorMessage(error, 'exportLots')}</Notice>;
+  if (error)
+    return (
+      <Notice severity="error">
+        <ConfirmFailure error={error} action="exportLots" />
+      </Notice>
+    );
   if (!isPending) return null;
   return (
     <Box sx={{ mb: 2 }}>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/api/errors';
 import type { SavedView } from '@/api/generated/model';
 import { useDeleteSavedView, useUpdateSavedView } from '@/api/generated/saved-views/saved-views';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmFailure } from '@/ui/confirm-failure';
 import { Dialog, DialogActions, DialogBody, DialogTitle } from '@/ui/dialog';
 import { ConfirmForm } from '@/ui/form/confirm-form';
 import { useSavingForm } from '@/ui/form/use-saving-form';
@@ -107,7 +107,7 @@ function DeleteView({ view, onClose }: ViewDialogProps) {
       cancelLabel={t('cancel')}
       danger
       pending={isPending}
-      error={error ? errorMessage(error, 'deleteSavedView') : null}
+      error={error && <ConfirmFailure error={error} action="deleteSavedView" />}
       onConfirm={() => mutate({ id: view.id })}
       onClose={onClose}
     />

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../../../mocks/database';
+import { setFault } from '../../../../mocks/faults';
 import { addDays, today } from '@/lib/calendar-day';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
@@ -47,6 +48,15 @@ describe('what an installation sets', () => {
     expect(database.limits).toEqual({ open_requests: 20, reads_per_hour: null });
     fireEvent.change(open, { target: { value: '30' } });
     expect(limits.queryByText('Los límites quedaron guardados.')).not.toBeInTheDocument();
+  });
+
+  it('is not saved where the session ended, which says where to sign in', async () => {
+    setFault('updateLimits', 'unauthorized');
+    renderApp('/configuracion');
+    const limits = await card('Límites');
+    fireEvent.click(await limits.findByText('Guardar'));
+    const ended = within(await limits.findByRole('alert'));
+    expect(ended.getByText(/^Iniciar sesión/)).toHaveAttribute('target', '_blank');
   });
 
   it('is what everybody is told, in both languages, until a day', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { setFault } from '../../../../mocks/faults';
@@ -45,6 +45,15 @@ describe('the screen of exports', () => {
     expect(await screen.findByText('La primera fecha es posterior a la última.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Descargar' })).toBeDisabled();
   });
+});
+
+it('a file that is not had as the session ended says where to sign in', async () => {
+  signInAs('admin@caravana.example');
+  setFault('exportLots', 'unauthorized');
+  const { user } = renderApp('/exportar');
+  await user.click(await screen.findByRole('button', { name: 'Descargar' }));
+  const ended = within(await screen.findByRole('alert'));
+  expect(ended.getByRole('link', { name: /^Iniciar sesión/ })).toHaveAttribute('target', '_blank');
 });
 
 it('a file that is refused says why, in the words of the server', async () => {

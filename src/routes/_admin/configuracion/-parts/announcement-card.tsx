@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/api/errors';
 import type { Announcement } from '@/api/generated/model';
 import {
   useDeleteAnnouncement,
@@ -12,6 +11,7 @@ import {
 import { May } from '@/components/accounts/may';
 import { twoColumns } from '@/components/layout/columns';
 import { today } from '@/lib/calendar-day';
+import { ConfirmFailure } from '@/ui/confirm-failure';
 import { focusHeading } from '@/ui/focus';
 import { DayField } from '@/ui/day-field';
 import { Button, Skeleton, TextField } from '@/ui/mui';
@@ -59,7 +59,11 @@ function AnnouncementForm({ told }: { told: Announcement | null }) {
           error={over ? t('announcement.over') : undefined}
         />
       </Box>
-      {error && <Notice severity="error">{errorMessage(error, 'updateAnnouncement')}</Notice>}
+      {error && (
+        <Notice severity="error">
+          <ConfirmFailure error={error} action="updateAnnouncement" />
+        </Notice>
+      )}
       <Button
         type="submit"
         variant="outlined"
@@ -92,7 +96,11 @@ function Told({ announcement }: { announcement: Announcement | null }) {
           </Button>
         </May>
       </Box>
-      {error && <Notice severity="error">{errorMessage(error, 'deleteAnnouncement')}</Notice>}
+      {error && (
+        <Notice severity="error">
+          <ConfirmFailure error={error} action="deleteAnnouncement" />
+        </Notice>
+      )}
     </>
   );
 }

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/api/errors';
 import { useCloseDay, useListClosedDays, useOpenDay } from '@/api/generated/settings/settings';
 import { May } from '@/components/accounts/may';
 import { today } from '@/lib/calendar-day';
+import { ConfirmFailure } from '@/ui/confirm-failure';
 import { focusHeading } from '@/ui/focus';
 import { CompactRow } from '@/ui/compact-row';
 import { DayField } from '@/ui/day-field';
@@ -58,7 +58,11 @@ function AddDay() {
           {t('days.add')}
         </Button>
       </Box>
-      {error && <Notice severity="error">{errorMessage(error, 'closeDay')}</Notice>}
+      {error && (
+        <Notice severity="error">
+          <ConfirmFailure error={error} action="closeDay" />
+        </Notice>
+      )}
     </>
   );
 }
@@ -75,7 +79,11 @@ export function DaysCard() {
       <May call="closeDay">
         <AddDay />
       </May>
-      {error && <Notice severity="error">{errorMessage(error, 'openDay')}</Notice>}
+      {error && (
+        <Notice severity="error">
+          <ConfirmFailure error={error} action="openDay" />
+        </Notice>
+      )}
       <QueryGate
         query={query}
         found={query.data}

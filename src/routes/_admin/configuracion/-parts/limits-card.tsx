@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/api/errors';
 import { useListLimits, useUpdateLimits } from '@/api/generated/settings/settings';
 import type { Limit } from '@/api/generated/model';
 import { useMay } from '@/api/may';
+import { ConfirmFailure } from '@/ui/confirm-failure';
 import { Button, Skeleton, TextField } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
@@ -62,7 +62,11 @@ function LimitsForm({ limits }: { limits: Limit[] }) {
           />
         );
       })}
-      {error && <Notice severity="error">{errorMessage(error, 'updateLimits')}</Notice>}
+      {error && (
+        <Notice severity="error">
+          <ConfirmFailure error={error} action="updateLimits" />
+        </Notice>
+      )}
       {isSuccess && <Notice severity="success">{t('limits.saved')}</Notice>}
       {may && (
         <Button
