@@ -95,6 +95,23 @@ it('reads one after the other, however many lists are read meanwhile and later',
   await expect.poll(() => known(5)).toBeDefined();
 });
 
+it('goes on with a list that came while a visit was awaited in vain', async () => {
+  const { list, known } = openPage();
+  const release = hold();
+  const inVain = async () => {
+    asked.push(1);
+    await held;
+    return HttpResponse.error();
+  };
+  server.use(http.get('*/api/v1/visits/1', inVain, { once: true }));
+  list([planned(1)]);
+  await expect.poll(() => asked).toEqual([1]);
+  list([planned(1), planned(3)]);
+  release();
+  await expect.poll(() => known(3)).toBeDefined();
+  await expect.poll(() => known(1)).toBeDefined();
+});
+
 it('reads what lists of visits name alone, and once for each list that is read', async () => {
   const { queryClient, list, known } = openPage();
   queryClient.setQueryData(getListCertifiedLotsQueryKey(), [planned(6)]);

@@ -17,6 +17,7 @@ export function bringVisits(queryClient: QueryClient): () => void {
   let stopped = false;
   const waiting = new Map<number, number>();
   let running = false;
+  let listsRead = 0;
   const run = async () => {
     if (running) return;
     running = true;
@@ -30,9 +31,13 @@ export function bringVisits(queryClient: QueryClient): () => void {
       const same = known?.visit.animals.filter(({ deleted }) => !deleted).length === entered;
       const fresh = (keptAt(id) ?? 0) > Date.now() - staleAfterMs;
       if (fresh && (same || !known)) continue;
+      const listsBefore = listsRead;
       const read = await getVisit(id).catch((error: unknown) => (isAway(error) ? 'away' : null));
-      // Without a connection no other one comes either; the next list that is read brings them.
-      if (read === 'away') break;
+      if (read === 'away') {
+        // Without a connection no other one comes either; the next list that is read brings them.
+        if (listsRead === listsBefore) break;
+        continue;
+      }
       if (read && !stopped && tokenOwner() === owner) queryClient.setQueryData(queryKey, read);
     }
     waiting.clear();
@@ -40,6 +45,7 @@ export function bringVisits(queryClient: QueryClient): () => void {
   };
   const look = ({ queryKey, state }: Query) => {
     if (queryKey[0] !== list || !Array.isArray(state.data)) return;
+    listsRead += 1;
     for (const { certification_request: request, animals_count: count } of state.data as VisitListItem[])
       if (isForDevice(request)) waiting.set(request.id, count);
     void run();
