@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { removeToken, storeToken } from '@/api/token';
 import { setDeviceOwner, deviceOwner } from '@/api/device-owner';
 import { closeDeviceStore, openDeviceStore } from './outbox/device';
+import { readTyped, writeTyped } from './outbox/typed';
 import { leaveDevice, leavings, unsent } from './leave-device';
 
 const tokenOf = (sub: string) =>
@@ -57,6 +58,21 @@ it('asks nothing when everything was sent', async () => {
   await leaveDevice(end);
   expect(end).toHaveBeenCalledTimes(1);
   expect([leavings.get(), deviceOwner()]).toEqual([null, null]);
+});
+
+it('asks before it loses what is half typed at a visit', async () => {
+  onTestFinished(leavings.subscribe(() => undefined).unsubscribe);
+  await (await openDeviceStore()).outbox.discard({ user: 7, visit: 12, clientId: 'a' });
+  const typed = { form: {}, photo: null, code: '0320', leaving: null };
+  writeTyped(7, 12, typed);
+  writeTyped(8, 13, typed);
+  const end = vi.fn<() => void>();
+  await leaveDevice(end);
+  expect(end).not.toHaveBeenCalled();
+  expect(leavings.get()).toMatchObject({ user: 7, unsent: 0, typed: 1 });
+  await leavings.get()?.leave();
+  expect([end.mock.calls.length, readTyped(7, 12), readTyped(8, 13)]).toEqual([1, null, typed]);
+  writeTyped(8, 13, null);
 });
 
 it("leaves another veterinarian's work on this device to them", async () => {

@@ -5,7 +5,7 @@ import { deleteReads } from './outbox/reads';
 import { leaveReads } from './outbox/leaving-reads';
 import { isUnsent } from './outbox/records';
 import { unregisterWorker } from './worker/registration';
-import { deleteTyped } from './outbox/typed';
+import { countTyped, deleteTyped } from './outbox/typed';
 
 /** Signing out of a device that keeps work: never loses any in silence (rule 10.15). */
 
@@ -14,6 +14,8 @@ export interface Leaving {
   user: number;
   /** How many changes would be lost. */
   unsent: number;
+  /** At how many visits something is typed that is not kept. */
+  typed: number;
   /** Signs out and forgets all that is kept here. */
   leave: () => Promise<void>;
 }
@@ -67,12 +69,13 @@ export async function leaveDevice(end: () => void): Promise<void> {
   };
   // Without a database there is nothing to lose.
   const count = await unsent(user).catch(() => 0);
-  if (count === 0) return leave();
+  const typed = countTyped(user);
+  if (count + typed === 0) return leave();
   if (asking === 0) {
     // Nobody can be asked: what was not sent stays for who signs in again.
     end();
     await leaveReads(user).catch(() => undefined);
     return undefined;
   }
-  return ask({ user, unsent: count, leave });
+  return ask({ user, unsent: count, typed, leave });
 }

@@ -9,6 +9,7 @@ import { useCopyOfVisits } from './outbox/use-copy-of-visits';
 /** Asks who signs out while work waits on this device: stay, keep a copy, or lose it on purpose. */
 export function LeavingQuestion({ leaving }: { leaving: Leaving }) {
   const { t } = useTranslation('offline');
+  const { unsent, typed } = leaving;
   const { save } = useCopyOfVisits();
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -25,7 +26,12 @@ export function LeavingQuestion({ leaving }: { leaving: Leaving }) {
     <ConfirmDialog
       open
       title={t('leave.title')}
-      text={t('leave.text', { count: leaving.unsent })}
+      text={[
+        unsent > 0 && t('leave.text', { count: unsent }),
+        typed > 0 && t('leave.typed', { count: typed }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       confirmLabel={t('leave.confirm')}
       cancelLabel={t('leave.stay')}
       danger
@@ -34,9 +40,11 @@ export function LeavingQuestion({ leaving }: { leaving: Leaving }) {
       onConfirm={leave}
       onClose={leavings.stay}
     >
-      <Button variant="outlined" startIcon={<DownloadIcon aria-hidden />} onClick={() => void copy()}>
-        {t('copy.save')}
-      </Button>
+      {unsent > 0 && (
+        <Button variant="outlined" startIcon={<DownloadIcon aria-hidden />} onClick={() => void copy()}>
+          {t('copy.save')}
+        </Button>
+      )}
     </ConfirmDialog>
   );
 }

@@ -13,10 +13,19 @@ interface LeaveQuestionProps {
   backLabel: string;
   /** What of the search in the address says which form it is; of another path it is another one anyway. */
   named?: string;
+  /** Throws away what was filled in, where it would be there when one comes back. */
+  onDiscard?: () => void;
 }
 
 /** Asks before leaving throws away what was filled in; the browser asks before a reload does. */
-export function LeaveQuestion({ entered, title, text, backLabel, named = '' }: LeaveQuestionProps) {
+export function LeaveQuestion({
+  entered,
+  title,
+  text,
+  backLabel,
+  named = '',
+  onDiscard,
+}: LeaveQuestionProps) {
   const { t } = useTranslation('form');
   const formOf = ({ pathname, search }: { pathname: string; search: object }) =>
     `${pathname} ${String(new Map<string, unknown>(Object.entries(search)).get(named))}`;
@@ -40,7 +49,10 @@ export function LeaveQuestion({ entered, title, text, backLabel, named = '' }: L
       cancelLabel={backLabel}
       danger
       pending={false}
-      onConfirm={() => settle(leave ?? proceed)}
+      onConfirm={() => {
+        onDiscard?.();
+        settle(leave ?? proceed);
+      }}
       onClose={() => settle(reset)}
     />
   );

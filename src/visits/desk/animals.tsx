@@ -204,6 +204,7 @@ function Leaving({ entering, unkept }: { entering: Entering; unkept: boolean }) 
       title={t('leave.title')}
       text={t('leave.text')}
       backLabel={t('leave.back')}
+      onDiscard={entering.discardTyped}
     />
   );
 }

@@ -45,6 +45,12 @@ export class Entering extends CodeReading {
     this.focus('code');
   };
 
+  /** Throws away what is typed and not kept. */
+  readonly discardTyped = (): void => {
+    this.typed.set('');
+    this.form.open(null);
+  };
+
   readonly remove = (clientId: string): void => {
     void this.inTurn(async () => {
       const animal = this.known.get(clientId);

@@ -30,6 +30,16 @@ it('an animal that is open at a visit is not open at the one that is opened from
   );
 });
 
+it('what was discarded on leaving the visit is not there when one comes back', async () => {
+  const { user, weight, router } = await openVisit();
+  await user.type(weight, '182');
+  void router.navigate({ to: '/mis-visitas' });
+  await user.click(await screen.findByRole('button', { name: 'Salir y descartar' }));
+  await user.click(await screen.findByRole('link', { name: /^Abrir visita/ }));
+  const anew = await screen.findByLabelText('Peso estimado');
+  expect(anew).toHaveValue('');
+});
+
 it('who signs out with an animal half typed is asked first, and leaves once it may go', async () => {
   const { user, weight, router } = await openVisit();
   setDeviceOwner(tokenOwner());

@@ -59,6 +59,9 @@ export function typedPhotos(user: number): string[] {
     .filter((digest) => typeof digest === 'string');
 }
 
+/** At how many visits a user typed what is not kept. */
+export const countTyped = (user: number): number => keysOf(user).length;
+
 /** Forgets what a user typed. */
 export function deleteTyped(user: number): void {
   for (const key of keysOf(user)) localStorage.removeItem(key);
