@@ -67,15 +67,17 @@ export function securityHeaders({
 /** The one page that asks for the camera: it reads the QR codes of certificates. */
 const filming = /^\/verificar\/?(?:\?|$)/;
 
-/**
- * Puts the headers on every answer that hooks see, also when no route is there for it; the page that verifies
- * certificates may use the camera.
- */
-export function secure(app: FastifyInstance, headers: Record<string, string>): void {
+/** The headers of an answer at an address: the page that verifies certificates may use the camera. */
+export function headersAt(url: string, headers: Readonly<Record<string, string>>): Record<string, string> {
+  if (!filming.test(url)) return headers;
   const policyOf = headers['Permissions-Policy'] ?? '';
-  const withCamera = { ...headers, 'Permissions-Policy': policyOf.replace('camera=()', 'camera=(self)') };
+  return { ...headers, 'Permissions-Policy': policyOf.replace('camera=()', 'camera=(self)') };
+}
+
+/** Puts the headers on every answer that hooks see, also when no route is there for it. */
+export function secure(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(filming.test(request.url) ? withCamera : headers);
+    reply.headers(headersAt(request.url, headers));
     done();
   });
 }

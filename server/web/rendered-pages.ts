@@ -11,6 +11,7 @@ import type { PageHints } from './page-hints';
 import { callerNetwork } from '../api/passwords';
 import { policyFor, type Template, withHints } from './page-html';
 import type { ResponseCache } from '../api/response-cache';
+import { headersAt } from '../api/security-headers';
 import type { Language } from '../api/words';
 
 /** Pages that are drawn on the server, kept as ready bytes for as long as what they were drawn from stays the same. */
@@ -90,7 +91,8 @@ export class RenderedPages {
   }
 
   private async compose({ path, search, language, caller }: PageRequest): Promise<Outcome> {
-    const { reader, renderer, read, headers, origin, hints } = this.source;
+    const { reader, renderer, read, origin, hints } = this.source;
+    const headers = headersAt(path, this.source.headers);
     const reads = new Map<string, string>();
     const data = await reader.readPage({ path, search, origin }, async (asked) => {
       const { status, body, tag } = await read(asked, undefined, search === '' ? undefined : caller);
