@@ -166,7 +166,7 @@ export async function buildApp({
 
   const tokens = new Tokens(db, config);
   const passwords = new PasswordGuard(sharedBy(db, config), config);
-  const reads = new PublicReads(config, () => limitOf(db, 'reads_per_hour', defaultLimits(config)));
+  const reads = new PublicReads(config, tokens, () => limitOf(db, 'reads_per_hour', defaultLimits(config)));
   countPages(app, reads);
   const expensive = new FairSemaphore(2, { maxWaiting: 50, maxWaitMs: config.turnSeconds * 1000 });
   const notary = new Notary({

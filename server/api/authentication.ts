@@ -205,12 +205,16 @@ export class Tokens {
   }
 }
 
+/** The token that a call carries. */
+export const tokenIn = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+
 /** An `onRequest` hook: puts the session on the request; 401 when the operation needs one and there is none. */
 export function authenticate(tokens: Tokens, use: TokenUse) {
   return async (request: FastifyRequest): Promise<void> => {
     request.session = null;
     if (use === 'none') return;
-    const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+    const token = tokenIn(request);
     request.session = token ? await tokens.read(token) : null;
     if (request.session) await tokens.note(request.session, request.headers['user-agent']);
     if (use !== 'required' || request.session) return;

@@ -195,3 +195,25 @@ describe('records that an address reads', () => {
     expect(signedIn.statusCode).toBe(200);
   });
 });
+
+it('who is signed in is not counted, also where strangers are told all', async () => {
+  const open = await openTestApp({ readsPerHour: 4 });
+  const [animal] = open.world.animals;
+  const urls = [
+    `/api/v1/cattle_certifications/${animal}`,
+    `/api/v1/cattle_certifications/${animal}/proof`,
+    `/api/v1/certified_lots/${open.world.lotId}/proof`,
+    `${list}?sort=oldest`,
+  ];
+  const authorization = `Bearer ${await open.tokenOf(open.world.owner.email)}`;
+  const read = async (headers: Record<string, string>) => {
+    const statuses: number[] = [];
+    for (const url of urls)
+      statuses.push((await open.app.inject({ url, headers, remoteAddress: '192.0.2.1' })).statusCode);
+    return statuses.includes(429);
+  };
+  for (let time = 0; time < 3; time += 1) expect(await read({ authorization })).toBe(false);
+  // Nor has it taken anything of what a stranger may read there.
+  expect([await read({}), await read({})]).toEqual([false, true]);
+  await open.close();
+});

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config';
 import { isLoopback } from '../environment';
+import { tokenIn, type Tokens } from './authentication';
 import { callerNetwork } from './passwords';
 import { HttpProblem } from './problems';
 import { problems } from './words';
@@ -24,8 +25,8 @@ const documents = new Set([
 ]);
 
 /**
- * Whether an address is that of a page or a document of a record, which has no session of its own: it is counted
- * whoever reads it. A document is told by the route that answers, as its address can be written in many ways.
+ * Whether an address is that of a page or a document of a record, which browsers ask for without a token. A document is
+ * told by the route that answers, as its address can be written in many ways.
  */
 function isRecord({ url, params, routeOptions }: FastifyRequest): boolean {
   if (page.test(url)) return true;
@@ -39,7 +40,11 @@ export class PublicReads {
   private readonly most: LRUCache<'most', number>;
 
   /** `set` gives the limit that was set meanwhile; the installation's own holds while nobody knows it. */
-  constructor({ readsPerHour }: Pick<Config, 'readsPerHour'>, set: () => Promise<number>) {
+  constructor(
+    { readsPerHour }: Pick<Config, 'readsPerHour'>,
+    private readonly tokens: Pick<Tokens, 'read'>,
+    set: () => Promise<number>,
+  ) {
     this.limiter = new RateLimiterMemory({ points: readsPerHour, duration: windowSeconds });
     this.most = new LRUCache({
       max: 1,
@@ -52,12 +57,14 @@ export class PublicReads {
   }
 
   /**
-   * Counts records that an address reads; this machine itself, which draws pages, reads as much as it likes. Throws
-   * `too_many_requests`.
+   * Counts records that an address reads without an account, whether or not the operation itself asks who calls; this
+   * machine itself, which draws pages, reads as much as it likes. Throws `too_many_requests`.
    */
-  async count({ ip }: Pick<FastifyRequest, 'ip'>, records = 1): Promise<void> {
-    const caller = callerNetwork(ip);
+  async count(request: Pick<FastifyRequest, 'headers' | 'ip'>, records = 1): Promise<void> {
+    const caller = callerNetwork(request.ip);
     if (records === 0 || isLoopback(caller)) return;
+    const token = tokenIn(request);
+    if (token && (await this.tokens.read(token))) return;
     this.limiter.points = (await this.most.fetch('most').catch(() => undefined)) ?? this.limiter.points;
     await this.limiter.consume(caller, records).catch((reason: Error | RateLimiterRes) => {
       if (reason instanceof Error) throw reason;
