@@ -62,7 +62,8 @@ export class PublicReads {
    */
   async count(request: Pick<FastifyRequest, 'headers' | 'ip'>, records = 1): Promise<void> {
     const caller = callerNetwork(request.ip);
-    if (records === 0 || isLoopback(caller)) return;
+    // One of IPv6 is a network by now.
+    if (records === 0 || [request.ip, caller].some(isLoopback)) return;
     const token = tokenIn(request);
     if (token && (await this.tokens.read(token))) return;
     this.limiter.points = (await this.most.fetch('most').catch(() => undefined)) ?? this.limiter.points;
