@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { readConfig, type Config } from './config';
 import { ConfigError, isLoopback } from './environment';
-import { openDatabase, type OpenDatabase } from './database';
+import { openDatabase, type Database, type OpenDatabase } from './database';
 import { DatabaseError } from './database/embedded';
 import { users } from './database/schema';
 import { openFiles, type Files } from './files';
@@ -76,12 +76,31 @@ async function requireFreeAddress({ host, port }: Config): Promise<void> {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+interface Sweeping {
+  db: Database;
+  files: Files;
+  /** The folder of files that are being uploaded, and after how long, in ms, one is of no call any more. */
+  uploads: string;
+  longestUpload: number;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Takes away what is over. What fails, as while the storage of photos is away, keeps the rest from nothing. */
+export async function sweep({ db, files, uploads, longestUpload, log }: Sweeping): Promise<void> {
+  const now = new Date();
+  const sweeps = [
+    () => emptyUploads(uploads, longestUpload),
+    () => sweepLotInquiries(db, now),
+    () => sweepFiles(db, files, now),
+  ];
+  for (const one of sweeps)
+    await one().catch((error: unknown) => log.warn(error, 'What is over could not be swept'));
+}
+
 /** Cleans up at once and each day; what fails is tried again the next day. */
-function sweepDaily(sweep: () => Promise<void>, log: FastifyBaseLogger): NodeJS.Timeout {
-  const clean = () =>
-    void sweep().catch((error: unknown) => log.warn(error, 'What is over could not be swept'));
-  clean();
-  return setInterval(clean, dayMs).unref();
+function sweepDaily(parts: Sweeping): NodeJS.Timeout {
+  void sweep(parts);
+  return setInterval(() => void sweep(parts), dayMs).unref();
 }
 
 async function run(
@@ -101,11 +120,7 @@ async function run(
   const app = await buildApp({ db: database.db, config, files });
   await app.listen({ host: config.host, port: config.port });
   app.notary.start();
-  const sweeping = sweepDaily(async () => {
-    await emptyUploads(uploads, longestUpload);
-    await sweepFiles(database.db, files, new Date());
-    await sweepLotInquiries(database.db, new Date());
-  }, app.log);
+  const sweeping = sweepDaily({ db: database.db, files, uploads, longestUpload, log: app.log });
   const { port } = app.addresses()[0] ?? config;
   if (!isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname))
     app.log.warn(
