@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { fileName, newName, StorageAwayError, typeOf, type Files } from './files';
@@ -24,6 +24,18 @@ export interface BucketSettings {
 
 const refused = (status: number) => new StorageAwayError(`The photo storage answers ${status}`);
 
+const silent = (cause: unknown) => new StorageAwayError('The photo storage does not answer', { cause });
+
+/** What the storage sends. Where it breaks off, the storage is away. */
+function sent(body: ReadableStream): Readable {
+  const source = Readable.fromWeb(body);
+  const whole = new PassThrough();
+  source.once('error', (error) => whole.destroy(silent(error)));
+  // Whoever wants no more of it lets the connection go.
+  whole.once('close', () => source.destroy());
+  return source.pipe(whole);
+}
+
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const plainText = (xml: string) =>
   xml.replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
@@ -46,7 +58,7 @@ export function bucketFiles(settings: BucketSettings, { page = 1_000 } = {}): Fi
       return await read(await client.fetch(`${root}${path}`, { ...init, signal: patient.signal }));
     } catch (error) {
       if (error instanceof StorageAwayError) throw error;
-      throw new StorageAwayError('The photo storage does not answer', { cause: error });
+      throw silent(error);
     } finally {
       clearTimeout(timer);
     }
@@ -75,7 +87,7 @@ export function bucketFiles(settings: BucketSettings, { page = 1_000 } = {}): Fi
         if (status === 200 && body) {
           return {
             size: Number(headers.get('content-length')),
-            body: Readable.fromWeb(body as ReadableStream),
+            body: sent(body as ReadableStream),
           };
         }
         await body?.cancel();

@@ -207,4 +207,20 @@ describe('a bucket', () => {
     server.closeAllConnections();
     server.close();
   });
+
+  it('that breaks off amid a photo is away', async () => {
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'Content-Length': 1_000 });
+      response.write(Buffer.alloc(10), () => response.destroy());
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const photo = await bucketFiles({
+      ...{ endpoint, bucket: 'photos', region: 'us-east-1', keyId: 'x', secret: 'x' },
+      publicUrl: undefined,
+    }).get('x');
+    expect(photo?.size).toBe(1_000);
+    await expect(buffer(photo!.body)).rejects.toThrow(StorageAwayError);
+    server.close();
+  });
 });
