@@ -223,9 +223,14 @@ it.each([
 it.each([
   ['/veterinario/01', '/veterinario/1'],
   ['/veterinario/007?lang=en', '/veterinario/7?lang=en'],
+  ['/veterinario/007?q=12?', '/veterinario/7?q=12?'],
 ])('leads from %s to the one address', async (path, only) => {
   const { statusCode, headers } = await visit(path);
   expect([statusCode, headers.location]).toEqual([301, only]);
+});
+
+it('draws what is sought with a question mark in it', async () => {
+  expect((await visit(`${vet}?q=12?`)).body).toContain(' of ?q=12%3F');
 });
 
 it('leads nobody to another site', async () => {

@@ -6,6 +6,7 @@ import type { Config } from '../config';
 import { apiReader, openPageReader } from './page-reader';
 import { PageRenderer } from './page-renderer';
 import { RenderedPages, sendPage, type PageRequest } from './rendered-pages';
+import { splitAddress } from '../api/next-link';
 import { openedCodes } from '../api/opened-codes';
 import { pageHints } from './page-hints';
 import { templateOf, type Template } from './page-html';
@@ -44,7 +45,7 @@ function keepLanguage(reply: FastifyReply, { lang }: Query, origin: string): voi
 }
 
 function pageRequestOf({ url, query, headers, ip }: FastifyRequest): PageRequest {
-  const [path = '', text] = url.split('?');
+  const [path, text] = splitAddress(url);
   const asked = new URLSearchParams(text);
   for (const name of new Set(asked.keys())) if (name === 'lang' || tracking.test(name)) asked.delete(name);
   const search = asked.size > 0 ? `?${asked.toString()}` : '';
@@ -111,12 +112,11 @@ export function pageRoute(app: FastifyInstance, { dist, config, responseCache, h
     const pageRequest = pageRequestOf(request);
     // Who has read too much (public-reads.ts).
     if (reply.statusCode !== 200) return sendShell(request, reply, pageRequest.language);
+    const [, search] = splitAddress(request.url);
     if (pageRequest.path === '/') {
-      const [, search] = request.url.split('?');
       reply.header('Cache-Control', 'no-cache');
       return reply.redirect(`/lotes-certificados${search ? `?${search}` : ''}`);
     }
-    const [, search] = request.url.split('?');
     const only = pageRequest.path.replaceAll(/\/0+(?=[1-9]\d*(?:\/|$))/g, '/');
     // No page begins with two of them, and `//host/01` would lead to another site.
     const isHere = /^\/[^/\\]/.test(only);

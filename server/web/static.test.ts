@@ -107,6 +107,7 @@ describe('the built app', () => {
     for (const [url, to] of [
       ['/', '/lotes-certificados'],
       ['/?lang=en', '/lotes-certificados?lang=en'],
+      ['/?q=12?', '/lotes-certificados?q=12?'],
     ] as const) {
       const { statusCode, headers } = await visit(url);
       expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, to, 'no-cache']);
