@@ -1,7 +1,9 @@
 import { readConfig } from '../config';
 import { openDatabase } from '../database';
 import { DatabaseError } from '../database/lock';
+import { ConfigError } from '../environment';
 import { openFiles } from '../files';
+import { StorageAwayError } from '../files/files';
 import { join } from 'node:path';
 import { demonstrationAccounts, demonstrationPassword } from '../seed/accounts';
 import { NotEmptyError, seedDemonstration } from '../seed/index';
@@ -27,7 +29,10 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof NotEmptyError || error instanceof DatabaseError)) throw error;
+  const told = [NotEmptyError, DatabaseError, ConfigError, StorageAwayError].some(
+    (kind) => error instanceof kind,
+  );
+  if (!(error instanceof Error) || !told) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
