@@ -76,6 +76,13 @@ it('lets the page that verifies certificates use the camera, also where the serv
   rmSync(drawn, { recursive: true });
 });
 
+it('lets the app use the camera that a service worker shows for that page without a connection', async () => {
+  const { app, close } = await openTestApp({ dist });
+  const { headers } = await app.inject('/index.html');
+  expect(headers['permissions-policy']).toContain('camera=(self)');
+  await close();
+});
+
 it('lets no other page use the camera', async () => {
   const { app, close } = await openTestApp({ dist });
   for (const url of ['/lotes-certificados', '/verificar-otro', '/api/v1/localities', '/certification/1'])

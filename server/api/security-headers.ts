@@ -64,8 +64,11 @@ export function securityHeaders({
   };
 }
 
-/** The one page that asks for the camera: it reads the QR codes of certificates. */
-const filming = /^\/verificar\/?(?:\?|$)/;
+/**
+ * The one page that asks for the camera, as it reads the QR codes of certificates; and the app itself, which a service
+ * worker keeps and shows as that page where there is no connection.
+ */
+const filming = /^\/(?:verificar\/?|index\.html)(?:\?|$)/;
 
 /** The headers of an answer at an address: the page that verifies certificates may use the camera. */
 export function headersAt(url: string, headers: Readonly<Record<string, string>>): Record<string, string> {
