@@ -73,6 +73,18 @@ it('sends nobody away who is patient, neither for the time nor for one of a shor
   expect(began).toEqual(['a1', 'a2', 'a3', 'a4']);
 });
 
+it('keeps the places of others for them, however many are patient', async () => {
+  const { began, work, endNext } = desk();
+  const turns = new FairSemaphore(1, { maxWaiting: 1 });
+  const first = turns.run('a', work('a1'));
+  const patient = ['a2', 'a3', 'a4'].map((name) => turns.run('a', work(name), { patient: true }));
+  const other = turns.run('b', work('b1'));
+  await expect(turns.run('c', work('c1'))).rejects.toThrow(TooManyWaiting);
+  for (let left = 5; left > 0; left -= 1) await endNext();
+  expect(await Promise.all([first, ...patient, other])).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
+  expect(began).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+});
+
 it('sends the last of the longest line away for one of a shorter line', async () => {
   const { began, work, endNext } = desk();
   const turns = new FairSemaphore(1, { maxWaiting: 3 });

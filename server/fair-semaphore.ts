@@ -27,7 +27,8 @@ export class FairSemaphore {
   /** Who waits, by owner: the one whose turn is next stands first. */
   private readonly waiting = new Map<string, Waiting[]>();
   private running = 0;
-  private length = 0;
+  /** How many of those who wait are not patient. */
+  private impatient = 0;
 
   constructor(
     private readonly atOnce: number,
@@ -36,7 +37,7 @@ export class FairSemaphore {
 
   /**
    * Does the work of an owner when its turn comes and gives what that gives. Throws TooManyWaiting, but for work that
-   * is `patient`: what goes on with something that would be lost.
+   * is `patient`: what goes on with something that would be lost, and takes no place of those who wait.
    */
   async run<T>(owner: string, work: () => Promise<T>, { patient = false } = {}): Promise<T> {
     await this.begin(owner, patient);
@@ -55,7 +56,7 @@ export class FairSemaphore {
       this.running += 1;
       return Promise.resolve();
     }
-    if (!patient && this.length >= maxWaiting && !this.makeRoom(owner))
+    if (!patient && this.impatient >= maxWaiting && !this.makeRoom(owner))
       return Promise.reject(new TooManyWaiting());
     return new Promise((done, fail) => {
       // Its place is handed over by who ends.
@@ -71,18 +72,19 @@ export class FairSemaphore {
       const one = { start, giveUp, patient };
       const timer = patient || maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
       this.waiting.set(owner, [...(this.waiting.get(owner) ?? []), one]);
-      this.length += 1;
+      if (!patient) this.impatient += 1;
     });
   }
 
   /** Sends the last of the longest line away, where that is more than one longer than the owner's own. */
   private makeRoom(owner: string): boolean {
+    const impatientOf = (line: readonly Waiting[] = []) => line.filter(({ patient }) => !patient);
     let longest: Waiting[] = [];
-    for (const line of this.waiting.values()) if (line.length > longest.length) longest = line;
-    if (longest.length <= (this.waiting.get(owner)?.length ?? 0) + 1) return false;
-    const last = longest.findLast(({ patient }) => !patient);
-    last?.giveUp();
-    return last !== undefined;
+    for (const line of this.waiting.values())
+      if (impatientOf(line).length > longest.length) longest = impatientOf(line);
+    if (longest.length <= impatientOf(this.waiting.get(owner)).length + 1) return false;
+    longest.at(-1)?.giveUp();
+    return true;
   }
 
   /** Takes one out of those who wait. */
@@ -90,7 +92,7 @@ export class FairSemaphore {
     const others = (this.waiting.get(owner) ?? []).filter((other) => other !== one);
     if (others.length > 0) this.waiting.set(owner, others);
     else this.waiting.delete(owner);
-    this.length -= 1;
+    if (!one.patient) this.impatient -= 1;
   }
 
   private end(): void {
