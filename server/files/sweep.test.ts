@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cattleCertifications, certifiedLots } from '../database/schema';
 import { openTestApp, type TestApp } from '../tools/testing/app';
+import { openTestDatabase } from '../tools/testing/database';
 import { documentName } from './files';
 import { openFiles } from './index';
 import { sweepFiles } from './sweep';
@@ -27,6 +28,19 @@ it('leaves the earlier documents of a lot, which are in the log, to whoever has 
   await sweepFiles(db, openFiles(join(dataDir, 'files')), dayAfter);
   const { findings } = await audit(siteOf(api));
   expect(findings.wrong).toEqual([]);
+});
+
+it('takes nothing of what another database names', async () => {
+  const { dataDir } = api.database;
+  const folder = join(dataDir, 'files');
+  const before = readdirSync(folder);
+  const other = await openTestDatabase();
+  const dayAfter = new Date(Date.now() + 25 * 3_600_000);
+  await expect(sweepFiles(other.db, openFiles(folder), dayAfter)).rejects.toThrow(
+    `${before.length} of ${before.length} stored files are named by no row`,
+  );
+  expect(readdirSync(folder)).toEqual(before);
+  await other.close();
 });
 
 it('takes what no row names, once it is a day old, and nothing else', async () => {

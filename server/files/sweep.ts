@@ -26,20 +26,44 @@ async function unnamed(db: Queryable, names: readonly string[]): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** Takes away what was stored a day ago or before and is named by no row. Tells how many. */
-export async function sweepFiles(db: Queryable, files: Files, now: Date): Promise<number> {
-  let removed = 0;
+/** Which of all files that were stored before a moment no row names, and how many there are. */
+async function unnamedOf(
+  db: Queryable,
+  files: Files,
+  before: Date,
+): Promise<{ over: string[]; all: number }> {
+  const over: string[] = [];
+  let all = 0;
   let names: string[] = [];
-  const sweep = async () => {
-    const left = names.length === 0 ? [] : await unnamed(db, names);
-    for (const name of left) await files.remove(name);
-    removed += left.length;
+  const ask = async () => {
+    if (names.length > 0) over.push(...(await unnamed(db, names)));
+    all += names.length;
     names = [];
   };
-  for await (const name of files.names(new Date(now.getTime() - minAgeMs))) {
+  for await (const name of files.names(before)) {
     names.push(name);
-    if (names.length === batchFiles) await sweep();
+    if (names.length === batchFiles) await ask();
   }
-  await sweep();
+  await ask();
+  return { over, all };
+}
+
+/**
+ * Takes away what was stored a day ago or before and is named by no row. Tells how many. Where that would be most of
+ * it, the storage is another database's, with which this one was started by mistake: throws, and takes nothing.
+ */
+export async function sweepFiles(db: Queryable, files: Files, now: Date): Promise<number> {
+  const { over, all } = await unnamedOf(db, files, new Date(now.getTime() - minAgeMs));
+  if (over.length > all / 2)
+    throw new Error(
+      `${over.length} of ${all} stored files are named by no row: they seem to be another database's, and stay.`,
+    );
+  let removed = 0;
+  for (let at = 0; at < over.length; at += batchFiles) {
+    // A row may name one by now.
+    const left = await unnamed(db, over.slice(at, at + batchFiles));
+    for (const name of left) await files.remove(name);
+    removed += left.length;
+  }
   return removed;
 }
