@@ -14,6 +14,10 @@ declare global {
   interface Window {
     filmed?: MediaStream;
   }
+  interface Document {
+    /** What the headers of a page allow it, in Chromium. */
+    featurePolicy: { allowsFeature: (feature: string) => boolean };
+  }
 }
 
 /** Gives the pages of a browser a camera that sees a sheet with this code on it. */
@@ -21,6 +25,9 @@ async function film(page: Page, text: string): Promise<void> {
   await page.addInitScript(
     ({ path, size }) => {
       const getUserMedia = () => {
+        // As of a real camera, where its page's headers forbid it.
+        if (!document.featurePolicy.allowsFeature('camera'))
+          return Promise.reject(new DOMException('forbidden', 'NotAllowedError'));
         const canvas = document.createElement('canvas');
         Object.assign(canvas, { width: 960, height: 720 });
         const sheet = canvas.getContext('2d')!;
