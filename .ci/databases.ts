@@ -31,6 +31,7 @@ export const longServer = [
   'server/proofs/pdf/pdf-renderer.test.ts',
   'server/commands/admin.test.ts',
   'server/commands/audit.test.ts',
+  'server/commands/dev.test.ts',
   'server/commands/keys.test.ts',
   'server/commands/restore.test.ts',
   'server/commands/verify.test.ts',

@@ -18,11 +18,31 @@ function freePort(): Promise<number> {
   });
 }
 
+/** What the API's server answers besides the API: files, and what proofs are checked by. */
+const behind = [
+  '/api',
+  '/files/',
+  '/imagenes/',
+  '/sello/',
+  '/.well-known/',
+  '/contexts/',
+  '/status/',
+  '/log/',
+  '/c/',
+];
+
 function startApi(apiPort: number): ChildProcess {
   const watch = ['watch', '--clear-screen=false', '--include', 'openapi.yaml', 'server/commands/api.ts'];
   return spawn(process.execPath, [fileURLToPath(import.meta.resolve('tsx/cli')), ...watch], {
-    // A change of a file stops it: who works on it waits.
-    env: { STOP_SECONDS: '1', ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
+    env: {
+      // A change of a file stops it: who works on it waits.
+      STOP_SECONDS: '1',
+      // Links, keys and certificates name the address that the browser knows.
+      PUBLIC_URL: `http://localhost:${port}`,
+      ...process.env,
+      PORT: String(apiPort),
+      HOST: '127.0.0.1',
+    },
     // No terminal of its own: what is typed belongs to Vite.
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -47,11 +67,13 @@ async function main(): Promise<void> {
       host,
       port,
       strictPort: true,
-      proxy: { '/api': target, '/files': target, '/imagenes': target, '/sello': target },
+      proxy: Object.fromEntries(behind.map((path) => [path, target])),
     },
   });
   await vite.listen();
   const api = startApi(apiPort);
+  // Vite ends this process by itself, too: at a SIGTERM, and where nobody can type any more.
+  process.once('exit', () => api.kill('SIGTERM'));
   process.stdout.write(`\nCaravana: http://localhost:${port}\n`);
   if (!process.env.DATABASE_URL) await printAccounts();
   process.stdout.write('\nCtrl-C stops it.\n\n');
