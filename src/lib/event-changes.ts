@@ -24,6 +24,7 @@ const numberFacts = [
   'vet_profile_id',
   'certified_lot_id',
   'to_producer_profile_id',
+  'assigned_by',
   'corrected',
 ];
 

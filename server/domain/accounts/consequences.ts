@@ -8,7 +8,7 @@ import {
   transferIntents,
 } from '../../database/schema';
 import { recordEvent, recordEvents } from '../events/record-event';
-import { visitChanged } from '../events/visit-events';
+import { givenFacts, visitChanged } from '../events/visit-events';
 import { matchFor } from '../requests/matching';
 import { isOpen } from '../requests/requests';
 import { findSlot, holdingSlot } from '../requests/scheduling';
@@ -63,7 +63,8 @@ async function moveVisit(
         updatedAt: now,
       })
       .where(eq(certificationRequests.id, request.id));
-    await recordEvent(nested, visitChanged(request.id, request, given), now);
+    const event = visitChanged(request.id, request, given);
+    await recordEvent(nested, { ...event, before: { ...event.before, ...givenFacts(request) } }, now);
     return { action: deactivationEffect, certificationRequestId: request.id };
   });
 }

@@ -5,6 +5,7 @@ import { auditEvents, certificationRequests, closedDays, users } from '../../dat
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { type Account, makeWorld, veterinarian, type World } from '../../tools/testing/world';
 import { getCertificationRequest } from '../requests/request-views';
+import { assignRequest } from '../requests/assigning';
 import { createRequest } from '../requests/requests';
 import { closeDay } from '../settings/closed-days';
 import type { Viewer } from '../shared/wire';
@@ -119,6 +120,18 @@ describe('a deactivation that is undone', () => {
     expect(await undo(vet, after(3))).toBe(1);
     expect(await request(id)).toMatchObject({ vet_profile, scheduled_date, scheduled_time });
     await test.db.delete(closedDays);
+  });
+
+  it('gives back what an admin assigned as the admin’s', async () => {
+    await setVet(other, false);
+    const id = await ask();
+    const visit = { vet_profile_id: vet.profileId, scheduled_date: '2026-05-06' };
+    const given = { ...visit, scheduled_time: 'afternoon' } as const;
+    await inTransaction(test.db, (tx) => assignRequest(tx, id, given, admin, now));
+    await setVet(vet, false, after(1));
+    expect(await request(id)).toMatchObject({ status: 'created', assigned_by: null });
+    expect(await undo(vet, after(2))).toBe(1);
+    expect(await request(id)).toMatchObject({ scheduled_time: 'afternoon', assigned_by: 'Ada Sosa' });
   });
 
   it('leaves a visit where it went when its slot is taken, or somebody decided since', async () => {

@@ -24,6 +24,8 @@ export const undoMinutes = 10;
 const { producerProfileId, deactivationEffect, status, id: requestId } = certificationRequests;
 type Request = typeof certificationRequests.$inferSelect;
 type Visit = Pick<Request, 'vetProfileId' | 'scheduledDate' | 'scheduledTime'>;
+/** A visit, and the user of the admin who gave it. */
+type Given = Visit & Pick<Request, 'assignedBy'>;
 
 /** When an account was deactivated that can still be let in again as it was; null of every other one. */
 async function undoable(db: Queryable, userId: number, now: Date): Promise<Date | null> {
@@ -63,6 +65,11 @@ const visitOf = (facts: EventFacts | null): Visit => ({
   scheduledTime: slotOf(facts?.scheduled_time),
 });
 
+/** What facts of an event tell of who gave it. */
+const givenBy = (facts: EventFacts | null): Pick<Request, 'assignedBy'> => ({
+  assignedBy: typeof facts?.assigned_by === 'number' ? facts.assigned_by : null,
+});
+
 const slotOf = (fact: EventFacts[string] | undefined): Request['scheduledTime'] =>
   fact === 'morning' || fact === 'afternoon' ? fact : null;
 
@@ -89,7 +96,7 @@ async function isFree(tx: Queryable, visit: Visit): Promise<boolean> {
   return works && (await tx.$count(certificationRequests, taken)) === 0;
 }
 
-async function giveBack(tx: Queryable, request: Request, visit: Visit, now: Date): Promise<void> {
+async function giveBack(tx: Queryable, request: Request, visit: Given, now: Date): Promise<void> {
   await tx
     .update(certificationRequests)
     .set({ status: 'assigned', ...visit, deactivationEffect: null, updatedAt: now })
@@ -123,7 +130,7 @@ async function visitsTaken(tx: Queryable, vet: number, at: Date) {
   return events.flatMap(({ request, before, after }) => {
     const [was, became] = [visitOf(before), visitOf(after)];
     const isLeft = ['assigned', 'created'].includes(request.status ?? '') && isSame(request, became);
-    return was.vetProfileId === vet && isLeft ? [{ request, was }] : [];
+    return was.vetProfileId === vet && isLeft ? [{ request, was: { ...was, ...givenBy(before) } }] : [];
   });
 }
 
@@ -158,8 +165,8 @@ async function returnToProducer(tx: Transactional, producer: number, at: Date, n
     .for('update');
   let returned = 0;
   for (const request of canceled) {
-    const { vetProfileId: vet, scheduledDate, scheduledTime } = request;
-    const visit = { vetProfileId: vet, scheduledDate, scheduledTime };
+    const { vetProfileId, scheduledDate, scheduledTime, assignedBy } = request;
+    const visit = { vetProfileId, scheduledDate, scheduledTime, assignedBy };
     if (!(await isFree(tx, visit))) continue;
     await giveBack(tx, request, visit, now);
     returned += 1;

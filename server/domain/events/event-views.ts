@@ -68,9 +68,22 @@ type Names = Wire<'AuditEvent'>['names'];
 
 /** Where what facts tell by number is called something. */
 const named = {
-  locality_id: { of: localities, name: sql<string>`${localities.name}` },
-  vet_profile_id: { of: vetProfiles, name: fullName(vetProfiles.firstName, vetProfiles.lastName) },
-  to_producer_profile_id: { of: producerProfiles, name: sql<string>`${producerProfiles.name}` },
+  locality_id: { of: localities, id: localities.id, name: sql<string>`${localities.name}` },
+  vet_profile_id: {
+    of: vetProfiles,
+    id: vetProfiles.id,
+    name: fullName(vetProfiles.firstName, vetProfiles.lastName),
+  },
+  to_producer_profile_id: {
+    of: producerProfiles,
+    id: producerProfiles.id,
+    name: sql<string>`${producerProfiles.name}`,
+  },
+  assigned_by: {
+    of: adminProfiles,
+    id: adminProfiles.userId,
+    name: fullName(adminProfiles.firstName, adminProfiles.lastName),
+  },
 };
 
 type Told = Pick<typeof auditEvents.$inferSelect, 'before' | 'after'>;
@@ -83,10 +96,10 @@ function numbersOf(fact: string, events: readonly Told[]): number[] {
 
 /** The names of what events tell by number, a read for each kind of thing. */
 async function namesAmong(db: Queryable, events: readonly Told[]): Promise<Names> {
-  const kinds = Object.entries(named).map(async ([fact, { of, name }]) => {
+  const kinds = Object.entries(named).map(async ([fact, { of, id, name }]) => {
     const ids = numbersOf(fact, events);
     if (ids.length === 0) return [fact, {}] as const;
-    const found = await db.select({ id: of.id, name }).from(of).where(inArray(of.id, ids));
+    const found = await db.select({ id, name }).from(of).where(inArray(id, ids));
     return [fact, Object.fromEntries(found.map((one) => [one.id, one.name]))] as const;
   });
   return Object.fromEntries(await Promise.all(kinds));

@@ -21,3 +21,7 @@ export const visitChanged = (id: number, before: Visit | null, after: Visit): Do
   before: before && visitFacts(before),
   after: visitFacts(after),
 });
+
+/** Who gave a request its visit, where that was an admin: told where it is lost, so that an undo gives it back. */
+export const givenFacts = ({ assignedBy }: { assignedBy: number | null }) =>
+  assignedBy === null ? {} : { assigned_by: assignedBy };
