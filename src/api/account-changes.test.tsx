@@ -7,7 +7,12 @@ import { createQueryClient } from '@/query-client';
 import { signInAs } from '@/test/sign-in-as';
 import { watchCalls } from '@/test/watch-calls';
 import { server } from '../../mocks/node';
-import { type AccountAction, useChangeAccounts, useDeactivationPreview } from './account-changes';
+import {
+  type AccountAction,
+  useChangeAccounts,
+  useDeactivationPreview,
+  useUndoDeactivations,
+} from './account-changes';
 
 beforeEach(() => signInAs('admin@caravana.example'));
 
@@ -112,6 +117,15 @@ it('approves veterinarians by saying that the licence was looked at', async () =
   await act(() => result.current.mutateAsync({ accounts: [vet], action: 'approve' }));
   await act(() => result.current.mutateAsync({ accounts: [vet], action: 'activate' }));
   expect(asked).toEqual(['?approve=true', '']);
+});
+
+it('undoes deactivations from the last to the first, and keeps the order of those that it leaves', async () => {
+  const calls = watchCalls();
+  const { result } = inClient(() => useUndoDeactivations());
+  const outcome = await act(() => result.current.mutateAsync([1, 2, 4]));
+  const path = (id: number) => `/api/v1/accounts/${id}/undo_deactivation`;
+  expect(calls.map((call) => call.path)).toEqual([path(4), path(2), path(1)]);
+  expect(outcome).toMatchObject({ undone: 0, left: [1, 2, 4] });
 });
 
 describe('what deactivating would do', () => {

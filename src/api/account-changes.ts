@@ -131,20 +131,21 @@ interface UndoOutcome {
 }
 
 /**
- * Undoes the deactivations of accounts, by the ids of their users, one after the other, and gives what became of them;
- * it does not fail as a whole (rule 12.8).
+ * Undoes the deactivations of accounts, by the ids of their users in the order in which they were deactivated, and gives
+ * what became of them; it does not fail as a whole (rule 12.8). The last one is undone first: what it did came after
+ * what the others did.
  */
 export function useUndoDeactivations() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (userIds: readonly number[]) => {
       const outcome: UndoOutcome = { undone: 0, returned: 0, left: [], error: null };
-      for (const id of userIds)
+      for (const id of userIds.toReversed())
         try {
           outcome.returned += (await undoDeactivation(id)).visits_returned;
           outcome.undone += 1;
         } catch (error) {
-          outcome.left.push(id);
+          outcome.left.unshift(id);
           outcome.error ??= error;
         }
       return outcome;

@@ -8,7 +8,7 @@ import {
   transferIntents,
 } from '../../database/schema';
 import { recordEvent, recordEvents } from '../events/record-event';
-import { givenFacts, visitChanged } from '../events/visit-events';
+import { takenFacts, visitChanged } from '../events/visit-events';
 import { matchFor } from '../requests/matching';
 import { isOpen } from '../requests/requests';
 import { findSlot, holdingSlot } from '../requests/scheduling';
@@ -64,7 +64,7 @@ async function moveVisit(
       })
       .where(eq(certificationRequests.id, request.id));
     const event = visitChanged(request.id, request, given);
-    await recordEvent(nested, { ...event, before: { ...event.before, ...givenFacts(request) } }, now);
+    await recordEvent(nested, { ...event, before: { ...event.before, ...takenFacts(request) } }, now);
     return { action: deactivationEffect, certificationRequestId: request.id };
   });
 }
@@ -92,10 +92,15 @@ export async function endUnfinished(
   now: Date,
 ): Promise<Consequence[]> {
   const requests = await tx
+    .select()
+    .from(certificationRequests)
+    .where(openRequests([producerProfileId]))
+    .orderBy(asc(certificationRequests.id))
+    .for('update');
+  await tx
     .update(certificationRequests)
     .set({ status: 'canceled', deactivationEffect: 'producer_deactivated', updatedAt: now })
-    .where(openRequests([producerProfileId]))
-    .returning({ id: certificationRequests.id, vetProfileId: certificationRequests.vetProfileId });
+    .where(openRequests([producerProfileId]));
   await matchFor(
     tx,
     requests.map(({ vetProfileId }) => vetProfileId),
@@ -116,9 +121,10 @@ export async function endUnfinished(
   await recordEvents(
     tx,
     [
-      ...requests.map(({ id }) => ({
+      ...requests.map(({ id, deactivationEffect }) => ({
         action: 'request_canceled' as const,
         object: ['request', id] as const,
+        before: deactivationEffect === null ? null : takenFacts({ assignedBy: null, deactivationEffect }),
       })),
       ...transfers.map(({ id }) => ({
         action: 'transfer_canceled' as const,

@@ -134,6 +134,25 @@ describe('a deactivation that is undone', () => {
     expect(await request(id)).toMatchObject({ scheduled_time: 'afternoon', assigned_by: 'Ada Sosa' });
   });
 
+  it('gives back a visit that two deactivations moved on, the last one undone first', async () => {
+    const first = await ask('2026-05-06');
+    const was = await request(first);
+    const [one, two] = was.vet_profile?.id === vet.profileId ? [vet, other] : [other, vet];
+    await setVet(one, false, after(1));
+    const between = await request(first);
+    expect(between).toMatchObject({
+      vet_profile: { id: two.profileId },
+      deactivation_effect: 'visit_moved',
+    });
+    await setVet(two, false, after(2));
+    expect(await request(first)).toMatchObject({ status: 'created', deactivation_effect: 'visit_lost' });
+    expect(await undo(two, after(3))).toBe(1);
+    const { vet_profile, deactivation_effect } = between;
+    expect(await request(first)).toMatchObject({ vet_profile, deactivation_effect });
+    expect(await undo(one, after(4))).toBe(1);
+    expect(await request(first)).toMatchObject({ vet_profile: was.vet_profile, deactivation_effect: null });
+  });
+
   it('leaves a visit where it went when its slot is taken, or somebody decided since', async () => {
     await setVet(other, false);
     const [first, second] = [await ask(), await ask()];

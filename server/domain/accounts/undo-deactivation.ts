@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import type { Queryable, Transactional } from '../../database';
+import { requestEffects } from '../../database/enumerations';
 import {
   accountEvents,
   auditEvents,
@@ -24,8 +25,8 @@ export const undoMinutes = 10;
 const { producerProfileId, deactivationEffect, status, id: requestId } = certificationRequests;
 type Request = typeof certificationRequests.$inferSelect;
 type Visit = Pick<Request, 'vetProfileId' | 'scheduledDate' | 'scheduledTime'>;
-/** A visit, and the user of the admin who gave it. */
-type Given = Visit & Pick<Request, 'assignedBy'>;
+/** What a deactivation takes from a request besides. */
+type Taken = Pick<Request, 'assignedBy' | 'deactivationEffect'>;
 
 /** When an account was deactivated that can still be let in again as it was; null of every other one. */
 async function undoable(db: Queryable, userId: number, now: Date): Promise<Date | null> {
@@ -65,9 +66,10 @@ const visitOf = (facts: EventFacts | null): Visit => ({
   scheduledTime: slotOf(facts?.scheduled_time),
 });
 
-/** What facts of an event tell of who gave it. */
-const givenBy = (facts: EventFacts | null): Pick<Request, 'assignedBy'> => ({
+/** What facts of an event tell that a deactivation took. */
+const takenOf = (facts: EventFacts | null): Taken => ({
   assignedBy: typeof facts?.assigned_by === 'number' ? facts.assigned_by : null,
+  deactivationEffect: requestEffects.find((effect) => effect === facts?.deactivation_effect) ?? null,
 });
 
 const slotOf = (fact: EventFacts[string] | undefined): Request['scheduledTime'] =>
@@ -96,10 +98,10 @@ async function isFree(tx: Queryable, visit: Visit): Promise<boolean> {
   return works && (await tx.$count(certificationRequests, taken)) === 0;
 }
 
-async function giveBack(tx: Queryable, request: Request, visit: Given, now: Date): Promise<void> {
+async function giveBack(tx: Queryable, request: Request, visit: Visit & Taken, now: Date): Promise<void> {
   await tx
     .update(certificationRequests)
-    .set({ status: 'assigned', ...visit, deactivationEffect: null, updatedAt: now })
+    .set({ status: 'assigned', ...visit, updatedAt: now })
     .where(eq(requestId, request.id));
   const before = request.status === 'assigned' ? request : null;
   await recordEvent(tx, visitChanged(request.id, before, visit), now);
@@ -130,7 +132,7 @@ async function visitsTaken(tx: Queryable, vet: number, at: Date) {
   return events.flatMap(({ request, before, after }) => {
     const [was, became] = [visitOf(before), visitOf(after)];
     const isLeft = ['assigned', 'created'].includes(request.status ?? '') && isSame(request, became);
-    return was.vetProfileId === vet && isLeft ? [{ request, was: { ...was, ...givenBy(before) } }] : [];
+    return was.vetProfileId === vet && isLeft ? [{ request, was: { ...was, ...takenOf(before) } }] : [];
   });
 }
 
@@ -151,10 +153,14 @@ async function returnToVet(tx: Transactional, vet: number, at: Date, now: Date):
 /** Takes up again the requests of a producer whose visits' slots are free; the others stay canceled. */
 async function returnToProducer(tx: Transactional, producer: number, at: Date, now: Date): Promise<number> {
   const canceled = await tx
-    .select()
-    .from(certificationRequests)
+    .select({ request: certificationRequests, before: auditEvents.before })
+    .from(auditEvents)
+    .innerJoin(certificationRequests, eq(requestId, auditEvents.objectId))
     .where(
       and(
+        eq(auditEvents.at, at),
+        eq(auditEvents.objectType, 'request'),
+        eq(auditEvents.action, 'request_canceled'),
         eq(producerProfileId, producer),
         eq(status, 'canceled'),
         eq(deactivationEffect, 'producer_deactivated'),
@@ -162,13 +168,13 @@ async function returnToProducer(tx: Transactional, producer: number, at: Date, n
       ),
     )
     .orderBy(asc(requestId))
-    .for('update');
+    .for('update', { of: certificationRequests });
   let returned = 0;
-  for (const request of canceled) {
+  for (const { request, before } of canceled) {
     const { vetProfileId, scheduledDate, scheduledTime, assignedBy } = request;
-    const visit = { vetProfileId, scheduledDate, scheduledTime, assignedBy };
+    const visit = { vetProfileId, scheduledDate, scheduledTime };
     if (!(await isFree(tx, visit))) continue;
-    await giveBack(tx, request, visit, now);
+    await giveBack(tx, request, { ...visit, ...takenOf(before), assignedBy }, now);
     returned += 1;
   }
   return returned;

@@ -22,6 +22,17 @@ export const visitChanged = (id: number, before: Visit | null, after: Visit): Do
   after: visitFacts(after),
 });
 
-/** Who gave a request its visit, where that was an admin: told where it is lost, so that an undo gives it back. */
-export const givenFacts = ({ assignedBy }: { assignedBy: number | null }) =>
-  assignedBy === null ? {} : { assigned_by: assignedBy };
+/**
+ * What the deactivation of an account takes from a request besides its visit, so that undoing it gives that back: which
+ * admin gave the visit, and what a deactivation before had done to the request.
+ */
+export const takenFacts = ({
+  assignedBy,
+  deactivationEffect,
+}: {
+  assignedBy: number | null;
+  deactivationEffect: string | null;
+}) => ({
+  ...(assignedBy !== null && { assigned_by: assignedBy }),
+  ...(deactivationEffect !== null && { deactivation_effect: deactivationEffect }),
+});
