@@ -49,6 +49,14 @@ export function returnVisits({ producer_profile: producer, vet_profile: vet }: U
     });
     database.visitsLost.delete(request.id);
   }
+  // What waited for a visit waits again.
+  for (const request of database.requests)
+    if (
+      producer &&
+      request.producer_profile?.id === producer.id &&
+      request.deactivation_effect === 'producer_deactivated'
+    )
+      Object.assign(request, { status: 'created', deactivation_effect: null });
   return lost.length;
 }
 

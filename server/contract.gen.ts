@@ -1432,7 +1432,7 @@ export interface paths {
         put?: never;
         /**
          * Undo the deactivation of an account, within ten minutes
-         * @description The id is the user's. The account is active again and has the visits back that it lost by it and whose slots are free; what somebody changed since stays so, and transfers stay canceled. Later, or where there is nothing to undo, 409 (`undo_over`).
+         * @description The id is the user's. The account is active again and has the visits back that it lost by it and whose slots are free; a producer's requests that waited wait again; what somebody changed since stays so, and transfers stay canceled. Later, or where there is nothing to undo, 409 (`undo_over`).
          */
         post: operations["undoDeactivation"];
         delete?: never;

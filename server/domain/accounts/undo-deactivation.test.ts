@@ -183,6 +183,30 @@ describe('a deactivation that is undone', () => {
     expect(await request(free)).toMatchObject({ status: 'assigned', vet_profile: { id: vet.profileId } });
   });
 
+  it('takes a producer’s requests up again that waited for a visit, and matches them', async () => {
+    const setOwner = (active: boolean, at: Date) =>
+      inTransaction(test.db, (tx) => setProducerActive(tx, world.owner.profileId, { active, admin }, at));
+    await Promise.all([setVet(vet, false), setVet(other, false)]);
+    const waiting = await ask();
+    await setOwner(false, after(61));
+    expect(await request(waiting)).toMatchObject({ status: 'canceled' });
+    expect(await undo(world.owner, after(62))).toBe(0);
+    expect(await request(waiting)).toMatchObject({ status: 'created', deactivation_effect: null });
+    const events = await test.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.at, after(62)));
+    expect(events.map(({ action, objectId }) => [action, objectId])).toEqual([
+      ['account_activated', world.owner.userId],
+      ['request_created', waiting],
+    ]);
+    await setOwner(false, after(63));
+    // Somebody became free meanwhile.
+    await setVet(vet, true, after(64));
+    expect(await undo(world.owner, after(65))).toBe(0);
+    expect(await request(waiting)).toMatchObject({ status: 'assigned', vet_profile: { id: vet.profileId } });
+  });
+
   it('is possible for ten minutes, once, and of a deactivation alone', async () => {
     await expect(undo(vet, now)).rejects.toMatchObject(isOver);
     await setVet(vet, false);

@@ -13,7 +13,7 @@ import {
 import type { EventFacts } from '../../database/schema-events';
 import { recordEvent } from '../events/record-event';
 import { visitChanged } from '../events/visit-events';
-import { lockMatching, matchFor } from '../requests/matching';
+import { lockMatching, matchFor, matchRequest } from '../requests/matching';
 import { holdActive } from '../shared/active-accounts';
 import { DomainError } from '../shared/errors';
 
@@ -150,7 +150,22 @@ async function returnToVet(tx: Transactional, vet: number, at: Date, now: Date):
   return returned;
 }
 
-/** Takes up again the requests of a producer whose visits' slots are free; the others stay canceled. */
+/** Has a request wait for a visit again, which it may have at once. */
+async function waitAgain(tx: Transactional, request: Request, taken: Taken, now: Date): Promise<void> {
+  const waiting = { ...request, status: 'created' as const, ...taken };
+  await tx
+    .update(certificationRequests)
+    .set({ status: waiting.status, ...taken, updatedAt: now })
+    .where(eq(requestId, request.id));
+  const event = { action: 'request_created', object: ['request', request.id] } as const;
+  await recordEvent(tx, { ...event, after: { undone: true } }, now);
+  await matchRequest(tx, waiting, now);
+}
+
+/**
+ * Takes up again the requests of a producer that waited, and those whose visits' slots are free; the others stay
+ * canceled. Gives how many visits came back.
+ */
 async function returnToProducer(tx: Transactional, producer: number, at: Date, now: Date): Promise<number> {
   const canceled = await tx
     .select({ request: certificationRequests, before: auditEvents.before })
@@ -173,16 +188,19 @@ async function returnToProducer(tx: Transactional, producer: number, at: Date, n
   for (const { request, before } of canceled) {
     const { vetProfileId, scheduledDate, scheduledTime, assignedBy } = request;
     const visit = { vetProfileId, scheduledDate, scheduledTime };
-    if (!(await isFree(tx, visit))) continue;
-    await giveBack(tx, request, { ...visit, ...takenOf(before), assignedBy }, now);
-    returned += 1;
+    const taken = { ...takenOf(before), assignedBy };
+    if (vetProfileId === null) await waitAgain(tx, request, taken, now);
+    else if (await isFree(tx, visit)) {
+      await giveBack(tx, request, { ...visit, ...taken }, now);
+      returned += 1;
+    }
   }
   return returned;
 }
 
 /**
  * Undoes the deactivation of an account, within ten minutes: it is active again, and has the visits back that it lost
- * by it and whose slots are free. What somebody has changed since stays so. Gives how many visits came back. To run in
+ * by it and whose slots are free; what waited for one waits again. What somebody has changed since stays so. Gives how many visits came back. To run in
  * a transaction. Throws `not_found`, `undo_over`.
  */
 export async function undoDeactivation(

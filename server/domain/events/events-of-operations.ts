@@ -69,7 +69,7 @@ export const eventsOfOperations: Record<Change, readonly Action[]> = {
   deactivateProducerProfileWithReason: deactivated,
   deactivateVetProfile: deactivated,
   deactivateVetProfileWithReason: deactivated,
-  undoDeactivation: ['account_activated', ...matched, 'request_unassigned'],
+  undoDeactivation: ['account_activated', ...matched, 'request_unassigned', 'request_created'],
   correctAccount: ['account_corrected'],
   createAdminInvitation: ['admin_invited'],
   deleteAdminInvitation: ['admin_uninvited'],

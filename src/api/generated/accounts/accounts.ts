@@ -601,7 +601,7 @@ export const useEndAccountSessions = <TError = ErrorType<BadRequestResponse | Un
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * The id is the user's. The account is active again and has the visits back that it lost by it and whose slots are free; what somebody changed since stays so, and transfers stay canceled. Later, or where there is nothing to undo, 409 (`undo_over`).
+ * The id is the user's. The account is active again and has the visits back that it lost by it and whose slots are free; a producer's requests that waited wait again; what somebody changed since stays so, and transfers stay canceled. Later, or where there is nothing to undo, 409 (`undo_over`).
 
  * @summary Undo the deactivation of an account, within ten minutes
  */
