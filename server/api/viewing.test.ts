@@ -151,6 +151,33 @@ describe('seeing the product as somebody else', () => {
     expect(await reads(second)).toBe(401);
   });
 
+  it('is recorded as ended once every session of the admin, or of the account, is', async () => {
+    const { db } = api.database;
+    const { owner, vet } = api.world;
+    await changeAdmin(db, otherId, { active: true }, new Date());
+    const viewed = async (who: string, { userId }: { userId: number }, endIt: () => Promise<unknown>) => {
+      await db.delete(viewings);
+      await api.viewingToken(who, userId);
+      await endIt();
+      const events = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(4);
+      return {
+        left: await db.$count(viewings),
+        ended: events.filter(({ action }) => action === 'account_view_ended').map(({ objectId }) => objectId),
+      };
+    };
+    const ended = ({ userId }: { userId: number }) => ({ left: 0, ended: [userId] });
+    expect(await viewed(admin, vet, () => setPassword(db, vet.userId, 'x', () => new Date()))).toEqual(
+      ended(vet),
+    );
+    const sessions = () => api.ask(admin, 'DELETE', `accounts/${vet.userId}/sessions`);
+    expect(await viewed(other, vet, sessions)).toEqual(ended(vet));
+    const deactivate = () => api.ask(admin, 'DELETE', `producer_profiles/${owner.profileId}`);
+    expect(await viewed(admin, owner, deactivate)).toEqual(ended(owner));
+    await api.ask(admin, 'POST', `producer_profiles/${owner.profileId}/activate`);
+    const dismiss = () => changeAdmin(db, otherId, { active: false }, new Date());
+    expect(await viewed(other, owner, dismiss)).toEqual(ended(owner));
+  });
+
   it('is of nobody who runs the installation, nor of who is not there', async () => {
     for (const id of [api.world.admin.userId, otherId, 2_147_483_647])
       expect((await api.ask(admin, 'POST', `accounts/${id}/viewing`)).status).toBe(404);

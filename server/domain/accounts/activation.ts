@@ -9,6 +9,7 @@ import { isUnreviewed } from './approvals';
 import { lockMatching, matchFor } from '../requests/matching';
 import { getProducerProfile, getVetProfile } from './profiles';
 import type { Viewer, Wire } from '../shared/wire';
+import { endViewingsWith } from './viewings';
 
 /** What an account is to be, and by whom. */
 export interface Activation {
@@ -99,6 +100,7 @@ export async function setActive(
     now,
   );
   if (active) await matchActivated(tx, userId, now);
+  else await endViewingsWith(tx, userId, now);
   const consequences = active ? [] : await consequencesOf(tx, userId, now);
   if (consequences.length > 0)
     await tx.insert(accountEvents).values(consequences.map((consequence) => ({ ...entry, ...consequence })));

@@ -6,6 +6,7 @@ import { changedFacts, recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
 import { fullName } from '../shared/vets';
 import type { AdminGrade, Wire } from '../shared/wire';
+import { endViewingsWith } from './viewings';
 
 /** Who runs an installation, and what each of them may do (rule 7.4). */
 
@@ -88,6 +89,7 @@ export async function changeAdmin(
     .set({ active: after.active, updatedAt: now, ...(stops && { tokensValidAfter: now }) })
     .where(and(eq(users.id, userId), eq(users.role, 'admin')));
   await tx.update(adminProfiles).set({ grade: after.grade }).where(eq(adminProfiles.userId, userId));
+  if (stops) await endViewingsWith(tx, userId, now);
   await recordEvent(tx, { action: 'admin_changed', object: ['account', userId], ...changed }, now);
   return getAdmin(tx, userId);
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '../../database';
 import { users } from '../../database/schema';
 import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
+import { endViewingsWith } from './viewings';
 
 /** How many of the most used passwords nobody may choose. */
 const commonPasswords = 10_000;
@@ -42,6 +43,7 @@ export async function replacePassword(
   const now = clock();
   const changes = { passwordHash, tokensValidAfter: now, updatedAt: now };
   await tx.update(users).set(changes).where(eq(users.id, userId));
+  await endViewingsWith(tx, userId, now);
   return now;
 }
 

@@ -5,7 +5,7 @@ import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
 import type { Viewer, Wire } from '../shared/wire';
 import { deviceName } from './device-names';
-import { endViewingsOf } from './viewings';
+import { endViewingsOf, endViewingsWith } from './viewings';
 
 /**
  * The open sessions of accounts (rule 3.12). What was revoked is over, as is what began before its account's tokens
@@ -183,5 +183,6 @@ export async function endAccountSessions(
     .where(eq(users.id, userId))
     .returning({ id: users.id });
   if (changed.length === 0) throw new DomainError('not_found');
+  await endViewingsWith(tx, userId, now);
   await recordEnd(tx, userId, count, now);
 }

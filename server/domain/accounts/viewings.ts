@@ -27,6 +27,13 @@ async function end(tx: Queryable, which: SQL | undefined, at: (viewing: Viewing)
 export const endViewingsOf = (tx: Queryable, jti: string, now: Date): Promise<void> =>
   end(tx, or(eq(viewings.jti, jti), eq(viewings.adminJti, jti)), () => now);
 
+/**
+ * Records the end of viewings that none of an account's tokens lets go on: those of an admin who saw others, and those
+ * in which it was seen. To run in the transaction that voids its tokens.
+ */
+export const endViewingsWith = (tx: Queryable, userId: number, now: Date): Promise<void> =>
+  end(tx, or(eq(viewings.adminUserId, userId), eq(viewings.userId, userId)), () => now);
+
 /** Records the end of viewings whose time is over, with the instant at which it was. To run in a transaction. */
 export const endViewingsOver = (tx: Queryable, now: Date): Promise<void> =>
   end(tx, lte(viewings.until, now), ({ until }) => until);

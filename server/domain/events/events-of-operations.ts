@@ -19,6 +19,7 @@ const deactivated = [
   'request_unassigned',
   'request_canceled',
   'transfer_canceled',
+  'account_view_ended',
 ] as const satisfies Action[];
 const activated = ['account_activated', 'account_approved', ...matched] as const satisfies Action[];
 
@@ -38,9 +39,9 @@ export const eventsOfOperations: Record<Change, readonly Action[]> = {
   endAccountSessions: ['sessions_ended', 'account_view_ended'],
   createRegistration: ['account_registered'],
   updateViewer: ['account_changed', ...matched],
-  changePassword: ['password_changed'],
+  changePassword: ['password_changed', 'account_view_ended'],
   issuePasswordLink: ['password_link_created'],
-  resetPassword: ['password_reset'],
+  resetPassword: ['password_reset', 'account_view_ended'],
   updateServiceAreas: ['service_areas_changed', ...matched],
   createCertificationRequest: ['request_created', ...matched],
   repeatCertificationRequest: ['request_created', ...matched],
@@ -74,7 +75,7 @@ export const eventsOfOperations: Record<Change, readonly Action[]> = {
   createAdminInvitation: ['admin_invited'],
   deleteAdminInvitation: ['admin_uninvited'],
   acceptAdminInvitation: ['account_registered'],
-  updateAdmin: ['admin_changed'],
+  updateAdmin: ['admin_changed', 'account_view_ended'],
   viewAccount: ['account_viewed'],
   closeDay: ['day_closed'],
   openDay: ['day_opened', ...matched],
