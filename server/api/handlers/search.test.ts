@@ -150,4 +150,18 @@ describe('the one search', () => {
       for (const as of [admin, owner, vet]) expect(Array.isArray(await found(as, q))).toBe(true);
     },
   );
+
+  it('finds a lot that ended by the name that its owner has now', async () => {
+    const { db } = api.database;
+    const { other: sender, owner: recipient } = api.world;
+    const now = new Date('2026-03-10T12:00:00Z');
+    const sides = { fromProducerProfileId: sender.profileId, toProducerProfileId: recipient.profileId };
+    const transfer = await createTransfer(db, { certifiedLotId: later, message: null, ...sides }, now);
+    const rating = { rating: 5, comments: null };
+    await acceptTransfer(db, transfer, recipient.profileId, rating, now);
+    const renamed = { user: { producer_profile_attributes: { name: 'Cabaña Tres Ombúes' } } };
+    expect((await api.ask(other ?? null, 'PUT', 'viewer', renamed)).status).toBe(200);
+    const hits = (await found(admin, 'tres ombues')).filter(({ kind }) => kind === 'lot');
+    expect(hits).toMatchObject([{ id: later, name: 'Cabaña Tres Ombúes', status: 'transferred' }]);
+  });
 });

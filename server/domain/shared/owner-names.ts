@@ -15,17 +15,21 @@ export async function holdName(tx: Queryable, producerProfileId: number): Promis
   return row.name;
 }
 
-/** Changes a producer's name, also at the end of what its active lots are found by. To run in a transaction. */
+/**
+ * Changes a producer's name, also at the end of what its lots are found by, those that ended too: the search of admins
+ * and of who had them finds these, and shows the name. To run in a transaction.
+ */
 export async function renameOwner(tx: Queryable, producerProfileId: number, name: string): Promise<void> {
   const { id, plainName } = producerProfiles;
   const mine = eq(id, producerProfileId);
   const [was] = await tx.select({ plainName }).from(producerProfiles).where(mine).for('update');
   const [is] = await tx.update(producerProfiles).set({ name }).where(mine).returning({ plainName });
   if (!was || !is || was.plainName === is.plainName) return;
-  const { searchText, isActive } = certifiedLots;
+  const { searchText } = certifiedLots;
   const rest = sql`left(${searchText}, length(${searchText}) - length(${was.plainName}::text))`;
+  const hasName = sql`right(${searchText}, length(${was.plainName}::text)) = ${was.plainName}`;
   await tx
     .update(certifiedLots)
     .set({ searchText: sql`${rest} || ${is.plainName}::text` })
-    .where(and(eq(certifiedLots.producerProfileId, producerProfileId), eq(isActive, true)));
+    .where(and(eq(certifiedLots.producerProfileId, producerProfileId), hasName));
 }
