@@ -137,3 +137,13 @@ it('names the freest five, who has a visit behind who has none, and tells the lo
   expect(row).toMatchObject({ vets_count: 6, visits: 1, slots: 6 * 27 });
   expect(vets?.map((vet) => vet.id)).toEqual(all.filter((one) => one !== busy?.vetProfileId));
 });
+
+it('counts of today’s visits, as of its slots, those that have not begun', async () => {
+  const { profileId } = await veterinarian(test.db, 'early', [14], '');
+  await work(profileId, { ...noDay, monday: 'both' });
+  // All that it works, asked for the day before: one of its slots has begun since.
+  const yesterday = new Date('2026-05-03T12:00:00Z');
+  for (const day of ['2026-05-04', '2026-05-04', '2026-05-11', '2026-05-11'])
+    await askFor(test.db, world.owner.profileId, { localityId: 14, start: day, end: day }, yesterday);
+  expect(await of(14)).toMatchObject({ vets_count: 1, visits: 3, slots: 3, next_free: null });
+});

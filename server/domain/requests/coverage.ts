@@ -63,11 +63,12 @@ async function readLoads(db: Queryable, now: Date): Promise<ReadonlyMap<number, 
     booked,
     closedDaysFrom(db, start),
   ]);
-  const taken = new Map<number, Candidate['taken']>();
-  for (const { vet, date, slot } of visits)
-    if (vet !== null && date !== null && slot !== null)
-      taken.set(vet, [...(taken.get(vet) ?? []), { date, slot }]);
   const ahead = slotsAhead(range, now).map((slot, place) => ({ ...slot, place }));
+  const taken = new Map<number, Candidate['taken']>();
+  // Of today's visits those that have begun are no load any more, as their slots are no room.
+  for (const { vet, date, slot } of visits)
+    if (vet !== null && date !== null && slot !== null && isTaken(ahead, { date, slot }))
+      taken.set(vet, [...(taken.get(vet) ?? []), { date, slot }]);
   const slotsOf = new Map(
     weeks.flatMap(({ vetIds, ...worked }) => {
       const slots = ahead.filter((slot) => worksIn({ week: worked, closed }, slot));
