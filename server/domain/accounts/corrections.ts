@@ -4,7 +4,7 @@ import { producerProfiles, users, vetProfiles } from '../../database/schema';
 import { changedFacts, recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
 import type { Wire } from '../shared/wire';
-import { accountFacts, changeEmail, changeProducer, changeVet } from './viewer-changes';
+import { accountFacts, changeEmail, changeProducer, changeVet, heldFacts } from './viewer-changes';
 
 /**
  * An admin corrects what an account says, with a reason that the audit log keeps (rule 12.4). To run in a transaction.
@@ -29,7 +29,7 @@ export async function correctAccount(
   const ofProducer = cuig !== undefined || renspa !== undefined;
   if ((ofProducer && producer === null) || (licence !== undefined && vet === null))
     throw new DomainError('forbidden');
-  const before = await accountFacts(tx, userId);
+  const before = await heldFacts(tx, userId);
   if (email !== undefined) await changeEmail(tx, userId, email, now, '/email');
   if (ofProducer && producer !== null)
     await changeProducer(

@@ -75,6 +75,15 @@ export async function changeVet(
   await matchFor(tx, [id], now);
 }
 
+/**
+ * What an account says before it is changed, as `accountFacts` has it: whoever changes it meanwhile waits, so that it
+ * is what was so before.
+ */
+export async function heldFacts(tx: Queryable, userId: number): Promise<EventFacts> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  return accountFacts(tx, userId);
+}
+
 /** What an account says of its user, as events tell it. */
 export async function accountFacts(tx: Queryable, userId: number): Promise<EventFacts> {
   const [row] = await tx
@@ -121,7 +130,7 @@ export async function changeViewer(
   if (producer && viewer.role !== 'producer') throw new DomainError('forbidden');
   if (vet && viewer.role !== 'veterinarian') throw new DomainError('forbidden');
   if (vet?.vet_work_schedule_attributes) await lockMatching(tx);
-  const before = await accountFacts(tx, viewer.userId);
+  const before = await heldFacts(tx, viewer.userId);
   if (email !== undefined) await changeEmail(tx, viewer.userId, email, now);
   if (producer) await changeProducer(tx, viewer.profileId, producer, now);
   if (vet) await changeVet(tx, viewer.profileId, vet, now);
