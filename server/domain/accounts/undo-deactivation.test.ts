@@ -5,7 +5,7 @@ import { auditEvents, certificationRequests, closedDays, users } from '../../dat
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { type Account, makeWorld, veterinarian, type World } from '../../tools/testing/world';
 import { getCertificationRequest } from '../requests/request-views';
-import { assignRequest } from '../requests/assigning';
+import { assignRequest, changePreferredDays } from '../requests/assigning';
 import { createRequest } from '../requests/requests';
 import { closeDay } from '../settings/closed-days';
 import type { Viewer } from '../shared/wire';
@@ -151,6 +151,23 @@ describe('a deactivation that is undone', () => {
     expect(await request(first)).toMatchObject({ vet_profile, deactivation_effect });
     expect(await undo(one, after(4))).toBe(1);
     expect(await request(first)).toMatchObject({ vet_profile: was.vet_profile, deactivation_effect: null });
+  });
+
+  it('gives no visit back for which the producer has asked for other days since', async () => {
+    await setVet(other, false);
+    const id = await ask('2026-05-12');
+    await setVet(vet, false, after(71));
+    expect(await request(id)).toMatchObject({ status: 'created' });
+    const owner: Viewer = { ...world.owner, role: 'producer' };
+    const days = { start: '2026-05-19', end: '2026-05-21' };
+    await inTransaction(test.db, (tx) => changePreferredDays(tx, id, days, owner, after(72)));
+    expect(await undo(vet, after(73))).toBe(0);
+    // It is matched to the days that were asked for.
+    expect(await request(id)).toMatchObject({
+      status: 'assigned',
+      vet_profile: { id: vet.profileId },
+      scheduled_date: '2026-05-19',
+    });
   });
 
   it('leaves a visit where it went when its slot is taken, or somebody decided since', async () => {

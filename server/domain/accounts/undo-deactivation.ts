@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transactional } from '../../database';
-import { requestEffects } from '../../database/enumerations';
 import {
   accountEvents,
   auditEvents,
@@ -10,9 +10,8 @@ import {
   vetProfiles,
   visitAnimals,
 } from '../../database/schema';
-import type { EventFacts } from '../../database/schema-events';
 import { recordEvent } from '../events/record-event';
-import { visitChanged } from '../events/visit-events';
+import { type Taken, takenOf, type Visit, visitChanged, visitOf } from '../events/visit-events';
 import { lockMatching, matchFor, matchRequest } from '../requests/matching';
 import { holdActive } from '../shared/active-accounts';
 import { DomainError } from '../shared/errors';
@@ -24,9 +23,6 @@ export const undoMinutes = 10;
 
 const { producerProfileId, deactivationEffect, status, id: requestId } = certificationRequests;
 type Request = typeof certificationRequests.$inferSelect;
-type Visit = Pick<Request, 'vetProfileId' | 'scheduledDate' | 'scheduledTime'>;
-/** What a deactivation takes from a request besides. */
-type Taken = Pick<Request, 'assignedBy' | 'deactivationEffect'>;
 
 /** When an account was deactivated that can still be let in again as it was; null of every other one. */
 async function undoable(db: Queryable, userId: number, now: Date): Promise<Date | null> {
@@ -58,22 +54,6 @@ export async function undoableUntil(db: Queryable, userId: number, now: Date): P
   const at = await undoable(db, userId, now);
   return at && endOf(at);
 }
-
-/** The visit that facts of an event tell. */
-const visitOf = (facts: EventFacts | null): Visit => ({
-  vetProfileId: typeof facts?.vet_profile_id === 'number' ? facts.vet_profile_id : null,
-  scheduledDate: typeof facts?.scheduled_date === 'string' ? facts.scheduled_date : null,
-  scheduledTime: slotOf(facts?.scheduled_time),
-});
-
-/** What facts of an event tell that a deactivation took. */
-const takenOf = (facts: EventFacts | null): Taken => ({
-  assignedBy: typeof facts?.assigned_by === 'number' ? facts.assigned_by : null,
-  deactivationEffect: requestEffects.find((effect) => effect === facts?.deactivation_effect) ?? null,
-});
-
-const slotOf = (fact: EventFacts[string] | undefined): Request['scheduledTime'] =>
-  fact === 'morning' || fact === 'afternoon' ? fact : null;
 
 const isSame = (one: Visit, other: Visit) =>
   one.vetProfileId === other.vetProfileId &&
@@ -107,6 +87,9 @@ async function giveBack(tx: Queryable, request: Request, visit: Visit & Taken, n
   await recordEvent(tx, visitChanged(request.id, before, visit), now);
 }
 
+/** An event of a request after another one. */
+const later = alias(auditEvents, 'later');
+
 /** What a deactivation did to a veterinarian's visits, as it recorded it, where nobody has changed it since. */
 async function visitsTaken(tx: Queryable, vet: number, at: Date) {
   const { certificationRequestId, updatedAt } = visitAnimals;
@@ -114,6 +97,17 @@ async function visitsTaken(tx: Queryable, vet: number, at: Date) {
     .select({ one: sql`1` })
     .from(visitAnimals)
     .where(and(eq(certificationRequestId, requestId), gt(updatedAt, at)));
+  const otherDaysSince = tx
+    .select({ one: sql`1` })
+    .from(later)
+    .where(
+      and(
+        eq(later.objectType, 'request'),
+        eq(later.objectId, requestId),
+        gt(later.id, auditEvents.id),
+        eq(later.action, 'preferred_days_changed'),
+      ),
+    );
   const events = await tx
     .select({ request: certificationRequests, before: auditEvents.before, after: auditEvents.after })
     .from(auditEvents)
@@ -125,6 +119,7 @@ async function visitsTaken(tx: Queryable, vet: number, at: Date) {
         inArray(auditEvents.action, ['request_assigned', 'request_unassigned']),
         inArray(deactivationEffect, ['visit_moved', 'visit_lost']),
         notExists(enteredSince),
+        notExists(otherDaysSince),
       ),
     )
     .orderBy(asc(auditEvents.id))
