@@ -224,6 +224,21 @@ describe('a deactivation that is undone', () => {
     expect(await request(waiting)).toMatchObject({ status: 'assigned', vet_profile: { id: vet.profileId } });
   });
 
+  it('gives a producer’s visits back before what waited is matched', async () => {
+    await Promise.all([setVet(vet, false), setVet(other, false)]);
+    const waiting = await ask('2026-05-13');
+    await test.db.update(users).set({ active: true }).where(eq(users.id, vet.userId));
+    // Nobody has looked for a visit of what waits.
+    const visited = await ask('2026-05-13');
+    const was = await request(visited);
+    const deactivate = { active: false, admin };
+    await inTransaction(test.db, (tx) => setProducerActive(tx, world.owner.profileId, deactivate, after(81)));
+    expect(await undo(world.owner, after(82))).toBe(1);
+    const { vet_profile, scheduled_time } = was;
+    expect(await request(visited)).toMatchObject({ status: 'assigned', vet_profile, scheduled_time });
+    expect(await request(waiting)).toMatchObject({ status: 'assigned', scheduled_time: 'afternoon' });
+  });
+
   it('is possible for ten minutes, once, and of a deactivation alone', async () => {
     await expect(undo(vet, now)).rejects.toMatchObject(isOver);
     await setVet(vet, false);

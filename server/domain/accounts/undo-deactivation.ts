@@ -180,23 +180,26 @@ async function returnToProducer(tx: Transactional, producer: number, at: Date, n
     .orderBy(asc(requestId))
     .for('update', { of: certificationRequests });
   let returned = 0;
+  const waiting: { request: Request; taken: Taken }[] = [];
   for (const { request, before } of canceled) {
     const { vetProfileId, scheduledDate, scheduledTime, assignedBy } = request;
     const visit = { vetProfileId, scheduledDate, scheduledTime };
     const taken = { ...takenOf(before), assignedBy };
-    if (vetProfileId === null) await waitAgain(tx, request, taken, now);
+    if (vetProfileId === null) waiting.push({ request, taken });
     else if (await isFree(tx, visit)) {
       await giveBack(tx, request, { ...visit, ...taken }, now);
       returned += 1;
     }
   }
+  // After the visits, so that none of these gets the slot of one.
+  for (const { request, taken } of waiting) await waitAgain(tx, request, taken, now);
   return returned;
 }
 
 /**
  * Undoes the deactivation of an account, within ten minutes: it is active again, and has the visits back that it lost
- * by it and whose slots are free; what waited for one waits again. What somebody has changed since stays so. Gives how many visits came back. To run in
- * a transaction. Throws `not_found`, `undo_over`.
+ * by it and whose slots are free; what waited for one waits again. What somebody has changed since stays so. Gives how
+ * many visits came back. To run in a transaction. Throws `not_found`, `undo_over`.
  */
 export async function undoDeactivation(
   tx: Transactional,
