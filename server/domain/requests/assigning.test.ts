@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { auditEvents } from '../../database/schema';
 import { first, now, openVisiting, second, viewerOf } from '../../tools/testing/visiting';
 import type { Account } from '../../tools/testing/world';
 import { setVetActive } from '../accounts/activation';
@@ -37,6 +39,11 @@ describe('a request that waits', () => {
       preferred_time_range: range,
     });
     await expect(change(id, owner)).rejects.toMatchObject({ code: 'status_conflict' });
+    const { objectId, action } = auditEvents;
+    const changes = and(eq(objectId, id), eq(action, 'preferred_days_changed'));
+    expect(await test.db.select().from(auditEvents).where(changes)).toMatchObject([
+      { before: { from: '2026-10-01', to: '2026-10-01' }, after: { from: range.start, to: range.end } },
+    ]);
   });
 
   it('is matched when a veterinarian comes to serve its locality', async () => {

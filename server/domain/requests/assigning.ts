@@ -145,15 +145,18 @@ export async function changePreferredDays(
 ): Promise<Wire<'CertificationRequest'>> {
   await lockMatching(tx);
   await getCertificationRequest(tx, requestId, viewer);
-  const [request] = await tx
-    .update(certificationRequests)
-    .set({ preferredStart: start, preferredEnd: end, updatedAt: now })
-    .where(and(eq(id, requestId), isWaiting))
-    .returning();
+  const waiting = and(eq(id, requestId), isWaiting);
+  const [request] = await tx.select().from(certificationRequests).where(waiting).for('update');
   if (!request) throw new DomainError('status_conflict');
+  const days = { preferredStart: start, preferredEnd: end };
+  await tx
+    .update(certificationRequests)
+    .set({ ...days, updatedAt: now })
+    .where(eq(id, requestId));
+  const before = { from: request.preferredStart, to: request.preferredEnd };
   const changed = { action: 'preferred_days_changed', object: ['request', requestId] } as const;
-  await recordEvent(tx, { ...changed, after: { from: start, to: end }, actor: viewer.userId }, now);
-  await matchRequest(tx, request, now);
+  await recordEvent(tx, { ...changed, before, after: { from: start, to: end }, actor: viewer.userId }, now);
+  await matchRequest(tx, { ...request, ...days }, now);
   return getCertificationRequest(tx, requestId, viewer);
 }
 
