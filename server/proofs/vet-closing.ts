@@ -129,7 +129,7 @@ async function rehearse(
     let clientIds: string[] | null = null;
     const lotId = await closeVisit(tx, visit, seen, at, (ids) => {
       clientIds = [...ids];
-      return before && isSame(before.clientIds, ids) ? before : undefined;
+      return before && isSame(before.clientIds, ids) ? { ...before, issuedAt: at } : undefined;
     });
     // It was closed before: there is nothing left to sign.
     if (clientIds === null) throw new Rehearsed(null);
@@ -202,11 +202,11 @@ export async function closeSignedVisit(
     .where(eq(closingPlans.certificationRequestId, visit.id));
   const plan = kept?.plan;
   let isClosing = false;
-  const lotId = await closeVisit(tx, visit, seen, new Date(plan?.at ?? now), (ids) => {
+  const lotId = await closeVisit(tx, visit, seen, now, (ids) => {
     isClosing = true;
     if (!plan || !isSame(plan.clientIds, ids) || now.getTime() - Date.parse(plan.at) > validMs)
       throw new DomainError('signature_mismatch');
-    return plan;
+    return { ...plan, issuedAt: new Date(plan.at) };
   });
   // A repeat gets the same lot.
   if (!isClosing || !plan) return lotId;

@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { certificateRecords, cattleCertifications, closingPlans } from '../../database/schema';
+import { auditEvents, certificateRecords, cattleCertifications, closingPlans } from '../../database/schema';
+import { openFiles } from '../../files';
+import { prepareVisitClosing } from '../../proofs/vet-closing';
 import { lotIn, openDeviceClosing, secondId, seen, signed } from '../../tools/testing/device-closing';
 import { readerOf } from '../../tools/testing/planting';
 import { clientId, vet } from '../../tools/testing/visit-calls';
@@ -76,6 +79,31 @@ describe('closing a visit with the key of a device', () => {
       const answer = await calls.close(id, isSigned ? await signed(prepared, device) : undefined);
       expect([answer.status, await db.$count(closingPlans, plans)]).toEqual([200, 0]);
     }
+  });
+
+  it('is recorded with the instant at which it was done, whenever it was prepared', async () => {
+    const { app, config, database, world } = calls.api;
+    const { db } = database;
+    const id = await calls.visited();
+    const { issuer } = await app.notary.signer();
+    const files = openFiles(join(config.dataDir, 'files'));
+    const closing = { db, files, issuer, origin: config.publicUrl, places: config.publicPlaces };
+    const visit = { id, vetProfileId: world.vet.profileId };
+    const before = new Date(Math.floor(Date.now() / 1000) * 1000 - 20 * 60_000);
+    const prepared = await prepareVisitClosing(closing, visit, seen, before);
+    const called = Date.now();
+    const { status, body } = await calls.close(id, await signed(prepared, device));
+    expect(status).toBe(200);
+    const closed = and(eq(auditEvents.objectId, id), eq(auditEvents.action, 'visit_closed'));
+    const [event] = await db.select().from(auditEvents).where(closed);
+    expect(event?.at.getTime()).toBeGreaterThanOrEqual(called);
+    // The certificates say when what was signed was prepared.
+    const [certificate = 0] = await calls.certificatesOf(lotIn(body));
+    const [animal] = await db
+      .select()
+      .from(cattleCertifications)
+      .where(eq(cattleCertifications.id, certificate));
+    expect(animal?.createdAt).toEqual(before);
   });
 
   it('refuses what is not signed whole, by the right key, and of what is issued', async () => {

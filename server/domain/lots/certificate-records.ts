@@ -39,6 +39,8 @@ interface Drawn {
 
 /** What a lot was to be issued with, when its documents were given to be signed: the same is issued then. */
 export interface IssuePlan {
+  /** The instant that the certificates state. */
+  issuedAt: Date;
   lotId: number;
   /** In the order of the animals. */
   certificates: Drawn[];

@@ -76,11 +76,13 @@ export async function issueLot(
     throw new DomainError('status_conflict');
   }
   const owner = await holdName(tx, producerProfileId);
+  // What a veterinarian signed states when that was prepared; it is done now.
+  const issuedAt = plan?.issuedAt ?? now;
   await tx
     .update(certificationRequests)
     .set({ status: 'executed', updatedAt: now })
     .where(eq(certificationRequests.id, requestId));
-  const all = animals.map((animal) => ({ ...animal, vetProfileId, producerProfileId, createdAt: now }));
+  const all = animals.map((animal) => ({ ...animal, vetProfileId, producerProfileId, createdAt: issuedAt }));
   const inserting = tx.insert(cattleCertifications);
   const ids = plan?.certificates.map(({ id }) => id);
   const certified = await (
@@ -97,15 +99,15 @@ export async function issueLot(
       certifiedAnimalsCount: certified.length,
       averageWeight: averageWeight(certified.map((animal) => animal.weight)),
       photo: request.photo,
-      certificationDate: now,
+      certificationDate: issuedAt,
       searchText: lotSearchText(request.address, request.breed, request.locality, owner),
       facets: lotFacets(
         request.breed,
         request.localityId,
         animals.map(({ category }) => category),
       ),
-      createdAt: now,
-      updatedAt: now,
+      createdAt: issuedAt,
+      updatedAt: issuedAt,
     })
     .returning({ id: certifiedLots.id });
   const lot = storedRow(lots);
@@ -117,16 +119,16 @@ export async function issueLot(
     veterinarian: { name: veterinarian, licence: licence ?? '' },
     owner: { establishment, cuig, renspa },
     lot: { number: lot.id, address, locality },
-    ...(scheduledDate !== null && scheduledDate > today(now) && { closedBefore: scheduledDate }),
+    ...(scheduledDate !== null && scheduledDate > today(issuedAt) && { closedBefore: scheduledDate }),
   };
   await recordIssue(
     tx,
     certified.map(({ id }) => id),
     issuedWith,
-    now,
+    issuedAt,
     { drawn: plan?.certificates },
   );
-  await recordLot(tx, lot.id, now);
+  await recordLot(tx, lot.id, issuedAt);
   const closed = { certified_lot_id: lot.id, animals: certified.length };
   await recordEvent(tx, { action: 'visit_closed', object: ['request', requestId], after: closed }, now);
   return lot.id;
