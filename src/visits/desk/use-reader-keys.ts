@@ -11,12 +11,11 @@ const pauseMs = 250;
 /** The fewest digits by which a reader names an animal: those of a card (NII). */
 const minDigits = 10;
 
-/** What was typed since the last key that writes nothing, and what the field held before. */
+/** What was typed since the last key that writes nothing, and what the field held before each of its keys. */
 interface Run {
   /** The field that it goes into; of radio buttons all of their group. */
   place: EventTarget | null;
-  keys: { key: string; at: number }[];
-  before: string;
+  keys: { key: string; at: number; before: string }[];
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -81,24 +80,24 @@ function burstStart(keys: Run['keys'], now: number): number {
   return from;
 }
 
-/** What a reader typed, the code that it is, and what had been typed before it. */
+/** What a reader typed, the code that it is, and which of the keys was its first. */
 interface Reading {
   text: string;
   code: string | null;
-  rest: string;
+  from: number;
 }
 
 /** What a run is of a reader; null when it is a person's. Within a text only what came as fast as from a reader is. */
 function readingOf({ keys }: Run, field: Field | null, now: number): Reading | null {
   const from = burstStart(keys, now);
-  const [rest, text, whole] = [textOf(keys.slice(0, from)), textOf(keys.slice(from)), textOf(keys)];
+  const [text, whole] = [textOf(keys.slice(from)), textOf(keys)];
   const code = isLong(text) ? readerCode(text) : null;
-  if (isText(field)) return isLong(text) ? { text, code, rest } : null;
+  if (isText(field)) return isLong(text) ? { text, code, from } : null;
   if (!isLong(whole)) return null;
   // A device that is slow breaks a run where nobody paused: all of it counts first.
   const all = readerCode(whole);
-  if (all !== null && all !== code) return { text: whole, code: all, rest: '' };
-  return code === null ? { text: whole, code, rest: '' } : { text, code, rest };
+  if (all !== null && all !== code) return { text: whole, code: all, from: 0 };
+  return code === null ? { text: whole, code, from: 0 } : { text, code, from };
 }
 
 /**
@@ -123,18 +122,18 @@ export function useReaderKeys(
       }
       if (key.length === 1) {
         const into = field && isRadio(field) ? groupOf(field) : target;
-        if (run?.place !== into) run = { place: into, keys: [], before: field ? valueOf(field) : '' };
-        run.keys.push({ key, at: timeStamp });
+        if (run?.place !== into) run = { place: into, keys: [] };
+        run.keys.push({ key, at: timeStamp, before: field ? valueOf(field) : '' });
         return;
       }
       const read = run && key === 'Enter' ? readingOf(run, field, timeStamp) : null;
-      const before = run?.before ?? '';
+      // As it was at the reader's first key: what a person had typed may have taken the place of what was selected.
+      const before = (read && run?.keys[read.from]?.before) ?? '';
       run = null;
       if (!read) return;
       event.preventDefault();
       event.stopPropagation();
-      const chosen = field instanceof HTMLSelectElement || (field !== null && isRadio(field));
-      if (field) type(field, chosen ? before : before + read.rest);
+      if (field) type(field, before);
       if (read.code === null) onUnread(read.text.trim());
       else onRead(read.code);
     };

@@ -1,0 +1,27 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { atVisits, openVisit, received } from '@/test/open-visit';
+
+atVisits();
+
+const facts = () => received().map((animal) => animal.facts);
+const [first, second] = ['032010000000001', '032010000000002'];
+/** The instant, in ms, of the keys from now on: however slow the machine is, a reader's come without a pause. */
+const keysAt = (at: number) => vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(at);
+
+it('what took the place of a selected weight stays when the next code is read in its field', async () => {
+  const { user, reader, weight } = await openVisit();
+  await user.type(reader, `${first}{Enter}`);
+  await waitFor(() => expect(weight).toHaveFocus());
+  keysAt(1);
+  await user.keyboard('150');
+  // Who comes back to a field by keyboard finds what it holds selected.
+  await user.tab();
+  await user.tab({ shift: true });
+  await user.keyboard('182');
+  expect(weight).toHaveValue('182');
+  keysAt(10_000);
+  await user.keyboard(`${second}{Enter}`);
+  await expect.poll(facts).toEqual([{ cuig_code: first, estimated_weight: 182 }, { cuig_code: second }]);
+});
