@@ -25,3 +25,20 @@ it('what took the place of a selected weight stays when the next code is read in
   await user.keyboard(`${second}{Enter}`);
   await expect.poll(facts).toEqual([{ cuig_code: first, estimated_weight: 182 }, { cuig_code: second }]);
 });
+
+it('a reader that types spaces presses no button that has the focus', async () => {
+  const { user, reader, weight } = await openVisit();
+  await user.type(reader, `${first}{Enter}`);
+  await waitFor(() => expect(weight).toHaveFocus());
+  const row = within(await screen.findByRole('article', { name: '032 010 000 000 001' }));
+  await user.click(row.getByRole('button', { name: /^Borrar/ }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Deshacer' })).toHaveFocus());
+  keysAt(1);
+  await user.keyboard('LA 032 010000000002{Enter}');
+  await waitFor(() => expect(weight).toHaveFocus());
+  await expect.poll(facts).toEqual([{ cuig_code: second }]);
+  // Who presses the button with a space does so still.
+  screen.getByRole('button', { name: /^Deshacer/ }).focus();
+  await user.keyboard(' ');
+  await expect.poll(facts).toHaveLength(2);
+});

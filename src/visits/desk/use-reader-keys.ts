@@ -123,6 +123,9 @@ export function useReaderKeys(
       if (key.length === 1) {
         const into = field && isRadio(field) ? groupOf(field) : target;
         if (run?.place !== into) run = { place: into, keys: [] };
+        // Among a reader's keys a space presses nothing that has the focus.
+        const last = run.keys.at(-1);
+        if (key === ' ' && !field && last && timeStamp - last.at < pauseMs) event.preventDefault();
         run.keys.push({ key, at: timeStamp, before: field ? valueOf(field) : '' });
         return;
       }
