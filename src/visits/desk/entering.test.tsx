@@ -14,6 +14,8 @@ const [first, second] = ['032010000000001', '032010000000002'];
 /** Of an animal of the active lot 1. */
 const elsewhere = 'ALT-77';
 
+type Visit = Awaited<ReturnType<typeof openVisit>>;
+
 /** Opens the visit with an animal of which nothing but the code is entered, and which is open. */
 async function openWithOne() {
   const visit = await openVisit();
@@ -99,6 +101,22 @@ describe('a reader', () => {
     expect(signal.mock.calls).toEqual([['read'], ['doubled']]);
     expect(weight).toHaveValue('182');
     expect(rows()).toHaveLength(1);
+  });
+
+  it.each([
+    ['read again', async ({ user }: Visit) => user.keyboard(`${first}{Enter}`)],
+    [
+      'opened from the list',
+      async ({ user }: Visit) => user.click(screen.getByRole('button', { name: /^Editar/ })),
+    ],
+  ])('the weight of an animal that is %s is selected: what is typed takes its place', async (_name, open) => {
+    const visit = await openWithOne();
+    await visit.user.keyboard('150{Enter}');
+    await waitFor(() => expect(visit.reader).toHaveFocus());
+    await open(visit);
+    await waitFor(() => expect(visit.weight).toHaveFocus());
+    await visit.user.keyboard('182{Enter}');
+    await expect.poll(facts).toEqual([{ cuig_code: first, estimated_weight: 182 }]);
   });
 
   it('tells at once that the code is in an active lot, and leads there', async () => {

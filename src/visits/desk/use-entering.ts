@@ -15,7 +15,10 @@ function focusIn(element: HTMLElement | null, name: 'code' | FactField): void {
     element?.querySelector<HTMLElement>(`[name="${name}"], [data-list="${name}"] [aria-invalid="true"]`);
   // The folded part has no fields before it was unfolded once, and an item says what is wrong once it is drawn.
   const folded = element?.querySelector<HTMLElement>('[data-animal-form] details:not([open]) summary');
-  if (!find()) flushSync(() => folded?.click());
+  // It has what the form holds by now before that is selected.
+  flushSync(() => {
+    if (!find()) folded?.click();
+  });
   const field = find();
   field?.closest('details')?.setAttribute('open', '');
   field?.focus();
