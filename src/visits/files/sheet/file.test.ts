@@ -54,6 +54,35 @@ describe('a row', () => {
     ]);
   });
 
+  it.each([
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+  ])(
+    'is taken whole where a cell without a name stands beside it, which is told: among %s',
+    (_name, mark) => {
+      const lines = [
+        // A name over two columns, and a note beside the table.
+        ['Caravana', 'Sexo', 'Peso', 'Vacunas', ''],
+        ['A1', 'Hembra', '182,5', '4/5/2026', '10/5/2026'],
+        ['A2', 'Macho', '190', '', 'flaca'],
+      ];
+      const { rows: found, left } = read(lines.map((cells) => cells.join(mark)).join('\r\n'));
+      expect(left).toEqual(['Vacunas']);
+      expect(found.map(({ action, facts, remarks }) => [action, facts, ...remarks])).toEqual([
+        [
+          'add',
+          { cuig_code: 'A1', gender: 'female', estimated_weight: 182.5 },
+          { field: null, remark: { key: 'leftOut', values: { value: '10/5/2026' } } },
+        ],
+        [
+          'add',
+          { cuig_code: 'A2', gender: 'male', estimated_weight: 190 },
+          { field: null, remark: { key: 'leftOut', values: { value: 'flaca' } } },
+        ],
+      ]);
+    },
+  );
+
   it('says which code got its zero back', () => {
     expect(rows('Código CUIG\n32010000123456')[0]).toMatchObject({
       action: 'keep',

@@ -76,7 +76,10 @@ function codesOf(cells: readonly string[], { columns }: Header): RowCodes {
 
 const isFact = (column: FileColumn): column is FactField => factFields.some((field) => field === column);
 
-/** A row with more cells than its header: a decimal comma among commas, after which nothing stands where it should. */
+/**
+ * A row with more cells than a header that commas separate: a decimal comma, after which nothing stands where it
+ * should.
+ */
 function ofLongRow(cells: readonly string[], line: number): FileRow {
   const text = cells.join(' ').trim();
   const { codes } = codesIn(cells.map((cell) => cell.replaceAll(/[^\d\s_]/g, '')).join(';'));
@@ -97,7 +100,8 @@ function rowOf(cells: readonly string[], header: Header, line: number): FileRow 
     if (codesIn(text).codes.length === 0) return null;
     return { ...emptyRow(line, shortText(text)), faults: [{ field: null, remark: { key: 'noCode' } }] };
   }
-  if (cells.slice(header.count).some((extra) => extra.trim() !== '')) return ofLongRow(cells, line);
+  const unnamed = shortText(cells.slice(header.count).join(' ').trim());
+  if (unnamed !== '' && header.separator === ',') return ofLongRow(cells, line);
   const told = header.columns.flatMap(({ column, place, pounds }) =>
     isFact(column) ? [{ field: column, cell: cells[place] ?? '', pounds }] : [],
   );
@@ -108,7 +112,9 @@ function rowOf(cells: readonly string[], header: Header, line: number): FileRow 
   const facts = { ...others.facts, ...read.facts };
   // One code of two is enough: what is wrong with the other is told.
   const coded = codeFields.some((field) => typeof facts[field] === 'string') || cell('client_id') !== '';
-  const leftOut = read.refusals.filter((one) => !isCode(one));
+  const leftOut: RowRemark[] = read.refusals.filter((one) => !isCode(one));
+  // A note beside the table, or the second column of a name that stands over two.
+  if (unnamed !== '') leftOut.push({ field: null, remark: { key: 'leftOut', values: { value: unnamed } } });
   const lost = faults.filter(({ remark: { key } }) => key !== 'noCode' || !coded);
   const readers = header.columns.some(({ column }) => column === 'electronic' || column === 'code');
   return {
