@@ -128,6 +128,24 @@ export function headerOf(cells: readonly string[], separator: Separator): Header
   };
 }
 
+/**
+ * A header of two lines, as where a name stands over several columns and each of these has its own below. Null where the
+ * row below is none of it: it names no more columns, or has something under one that is named.
+ */
+export function headerOfTwo(
+  header: Header,
+  first: readonly string[],
+  below: readonly string[],
+): Header | null {
+  if (header.columns.some(({ place }) => (below[place] ?? '').trim() !== '')) return null;
+  const names = Array.from(
+    { length: Math.max(first.length, below.length) },
+    (_, place) => below[place]?.trim() || (first[place] ?? ''),
+  );
+  const both = headerOf(names, header.separator);
+  return both.columns.length > header.columns.length ? both : null;
+}
+
 const codeColumns: readonly FileColumn[] = ['cuig_code', 'alternative_code', 'electronic', 'visual', 'code'];
 const isCode = ({ column }: HeaderColumn) => codeColumns.includes(column);
 

@@ -141,6 +141,25 @@ describe('a table', () => {
     ]);
   });
 
+  it('may have a header of two lines, as where names stand over several columns', () => {
+    const { rows, left, kind } = read(
+      [
+        'Caravana;Datos del animal;;;Vacunas;',
+        ';Sexo;Peso;Raza;Aftosa;Brucelosis',
+        'A1;Hembra;182,5;Hereford;4/5/2026;',
+        ';;;;;',
+        'A2;Macho;190;;;10/5/2026',
+      ].join('\n'),
+    );
+    expect(rows.map(({ line, facts, remarks }) => [line, facts, remarks])).toEqual([
+      [3, { cuig_code: 'A1', gender: 'female', estimated_weight: 182.5, cattle_breed: 'hereford' }, []],
+      [5, { cuig_code: 'A2', gender: 'male', estimated_weight: 190 }, []],
+    ]);
+    expect([kind, left]).toEqual(['sheet', ['Aftosa', 'Brucelosis']]);
+    // A row without a code is not taken for one, whatever its note says.
+    expect(read('Caravana;Sexo\n;Macho\nA1;Hembra').rows).toHaveLength(2);
+  });
+
   it('tells the columns that it does not know, also the second one of a name', () => {
     const { rows, left } = read('Sexo;Color;Sexo;;Sex\nM;rojo;H;;H');
     expect(left).toEqual(['Color', 'Sexo', 'Sex']);

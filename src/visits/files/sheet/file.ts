@@ -1,7 +1,7 @@
 import { readLines } from '../reader/lines';
 import type { Remark } from '@/visits/desk/animal-words';
 import { cellsOf, cellsOfLine } from '../spreadsheet/cells';
-import { isReaders, namesCodes } from './columns';
+import { headerOfTwo, isReaders, namesCodes } from './columns';
 import type { FileRow } from './file-row';
 import { findHeader, readTable } from './table';
 
@@ -49,10 +49,14 @@ export function readAnimalFile(written: string): AnimalFile {
     const rows = readLines(lines);
     return { ...none, rows, refusal: rows.length === 0 ? { key: 'nothingRead' } : null };
   }
-  const { place, header } = found;
+  const { place } = found;
   const below = lines.slice(place);
-  const [, ...table] = tableOf(below.join('\n'), below, header.separator);
-  const { rows, left } = readTable(table, header, place + 2);
+  const [first = [], ...table] = tableOf(below.join('\n'), below, found.header.separator);
+  const ofTwo = headerOfTwo(found.header, first, table[0] ?? []);
+  const header = ofTwo ?? found.header;
+  const { rows, left } = ofTwo
+    ? readTable(table.slice(1), ofTwo, place + 3)
+    : readTable(table, header, place + 2);
   return {
     kind: isReaders(header) ? 'reader' : 'sheet',
     rows,
