@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { tokenOwner } from '@/api/device-owner';
-import { atVisits, openVisit } from '@/test/open-visit';
+import { atVisits, openVisit, received } from '@/test/open-visit';
 import { openDeviceStore } from '../outbox/device';
 import * as photos from '../outbox/photos';
 import { Entering } from './entering';
@@ -11,12 +11,13 @@ import { keepTyped } from './keep-typed';
 
 atVisits();
 
-it('a photo that is being made smaller is of its animal, also when the next one comes meanwhile', async () => {
-  let end: (photo: Awaited<ReturnType<typeof photos.takePhoto>>) => void = () => undefined;
-  vi.spyOn(photos, 'takePhoto').mockReturnValue(new Promise((done) => (end = done)));
-  const { user, reader, weight } = await openVisit();
-  await user.type(reader, '032010000000001{Enter}');
-  await waitFor(() => expect(weight).toHaveFocus());
+/** Opens the visit with an animal of which a photo was chosen that is being made smaller: `end` gives it. */
+async function openWithPhoto() {
+  let give: (photo: Awaited<ReturnType<typeof photos.takePhoto>>) => void = () => undefined;
+  vi.spyOn(photos, 'takePhoto').mockReturnValue(new Promise((done) => (give = done)));
+  const visit = await openVisit();
+  await visit.user.type(visit.reader, '032010000000001{Enter}');
+  await waitFor(() => expect(visit.weight).toHaveFocus());
   for (const summary of document.querySelectorAll('[data-animal-form] summary')) fireEvent.click(summary);
   const file = await waitFor(() => {
     const field = document.querySelector('input[type=file][aria-label^="Foto"]');
@@ -24,8 +25,15 @@ it('a photo that is being made smaller is of its animal, also when the next one 
     return field!;
   });
   fireEvent.change(file, { target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] } });
+  const end = () =>
+    give({ name: 'a.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(3), digest: 'd'.repeat(64) });
+  return { ...visit, end };
+}
+
+it('a photo that is being made smaller is of its animal, also when the next one comes meanwhile', async () => {
+  const { user, reader, weight, end } = await openWithPhoto();
   await user.type(reader, '032010000000002{Enter}');
-  end({ name: 'a.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(3), digest: 'd'.repeat(64) });
+  end();
   await screen.findByText(/^032 010 000 000 002: se agregó/);
   await user.type(weight, '180{Enter}');
   const { outbox } = await openDeviceStore();
@@ -35,6 +43,17 @@ it('a photo that is being made smaller is of its animal, also when the next one 
   );
   const withPhoto = (await kept()).filter(({ payload }) => payload.photo_digest);
   expect(withPhoto.map(({ payload }) => payload.facts.cuig_code)).toEqual(['032010000000001']);
+});
+
+it('a photo that comes once its animal was left as it was is of no other', async () => {
+  const { user, reader, weight, end } = await openWithPhoto();
+  await user.click(screen.getByRole('button', { name: 'Dejar sin cambios' }));
+  end();
+  await user.type(reader, '032010000000002{Enter}');
+  await screen.findByText(/^032 010 000 000 002: se agregó/);
+  await user.type(weight, '180{Enter}');
+  await expect.poll(() => received().map(({ facts }) => facts.estimated_weight)).toEqual([undefined, 180]);
+  expect(received().map(({ photo_digest: digest }) => digest)).toEqual([null, null]);
 });
 
 it('a photo that was taken away stays so when the page ends before it is saved', async () => {

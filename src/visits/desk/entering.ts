@@ -38,11 +38,13 @@ export class Entering extends CodeReading {
   /** Tells that something of the visit was kept elsewhere on its screen. */
   readonly note = (key: DeskMessage['key']): void => this.say(key);
 
-  /** Leaves the animal that is open as it was kept. */
+  /** Leaves the animal that is open as it was kept, with a photo that was chosen of it and is not there yet. */
   readonly close = (): void => {
-    this.form.open(null);
-    this.tell({ said: null, error: null });
-    this.focus('code');
+    void this.inTurn(() => {
+      this.form.open(null);
+      this.tell({ said: null, error: null });
+      this.focus('code');
+    });
   };
 
   /** Throws away what is typed and not kept. */
