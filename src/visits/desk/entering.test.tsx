@@ -198,6 +198,21 @@ describe('a reader', () => {
   });
 });
 
+it('an animal that is open shows what a file says of it meanwhile, and is changed on that', async () => {
+  const { user, weight } = await openWithOne();
+  await expect.poll(facts).toHaveLength(1);
+  const file = new File([`EID;Peso\r\n${first};182,5`], 'balanza.csv');
+  await user.upload(screen.getByLabelText('Archivo para importar'), file);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Vista previa: balanza.csv' }));
+  await user.click(dialog.getByRole('button', { name: 'Cargar 1 animal' }));
+  await expect.poll(facts).toEqual([{ cuig_code: first, estimated_weight: 182.5 }]);
+  await waitFor(() => expect(weight).toHaveValue('182,5'));
+  await user.click(screen.getByRole('radio', { name: 'Hembra' }));
+  await user.type(weight, '{Enter}');
+  await expect.poll(facts).toEqual([{ cuig_code: first, estimated_weight: 182.5, gender: 'female' }]);
+  expect(screen.queryByText('Se cambió también en otro dispositivo.')).toBeNull();
+});
+
 it('what the device does not keep is told, and stays in the form', async () => {
   const { user, weight } = await openWithOne();
   await screen.findByText(/se agregó/);

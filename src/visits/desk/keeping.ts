@@ -40,6 +40,9 @@ export class Keeping extends DeskState {
     this.records = records;
     this.known.list(records.merged?.animals ?? []);
     if (records.merged) this.form.rebase(records.merged.defaults.facts);
+    // A file, a value for all, or another device may have changed it.
+    const open = this.known.get(this.form.record()?.clientId ?? '');
+    if (open && !open.deleted) this.form.renew(open);
   }
 
   protected inTurn<Result>(step: () => Result | Promise<Result>): Promise<Result | undefined> {

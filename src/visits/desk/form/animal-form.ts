@@ -1,6 +1,6 @@
 import { Store } from '@tanstack/react-store';
 import type { AnimalFacts, VisitAnimalFacts } from '@/api/generated/model';
-import { factFields, type FactField, type WholeFacts, wholeFacts } from '@/lib/animal-facts';
+import { factFields, type FactField, sameFacts, type WholeFacts, wholeFacts } from '@/lib/animal-facts';
 import type { VisitRecord } from '@/visits/outbox/merge';
 import type { NewPhoto } from '@/visits/outbox/photo-store';
 import {
@@ -109,6 +109,18 @@ export class AnimalForm {
     for (const field of factFields)
       if (sameValue(field, now, sent)) Object.assign(now, { [field]: values[field] });
     this.put({ record, facts, values, now, photo: undefined });
+  }
+
+  /** Shows what the animal that is open became elsewhere, while nothing of it is changed in the form. */
+  renew(record: ShownRecord & { facts: VisitAnimalFacts }): void {
+    const { record: shown, facts } = this.state;
+    if (record.clientId !== shown?.clientId || this.isChanged()) return;
+    const known = (['base', 'edit', 'photoDigest', 'photoUrl'] as const).every(
+      (told) => record[told] === shown[told],
+    );
+    if (known) return;
+    if (sameFacts(record.facts, facts)) this.put({ record });
+    else this.open(record, record.facts);
   }
 
   /** Shows other defaults where the form says nothing else. */
