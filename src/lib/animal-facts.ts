@@ -50,8 +50,8 @@ export const listFields = ['other_tests', 'other_vaccinations'] as const satisfi
 /** The codes an animal goes by: never another animal's, so no default has one (rule 10.6). */
 export const codeFields = ['cuig_code', 'alternative_code'] as const satisfies FactField[];
 
-/** What the next animal does not take over from the last one: its codes and its weight (rule 10.11). */
-const ownFields: readonly FactField[] = [...codeFields, 'estimated_weight'];
+/** What no visit says of its animals, nor the last one of the next (rule 10.11): their codes and their weight. */
+export const ownFields: readonly FactField[] = [...codeFields, 'estimated_weight'];
 
 function defined<Facts extends object>(facts: Facts): Facts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Facts;

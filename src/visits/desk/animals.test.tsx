@@ -169,6 +169,25 @@ it('of two versions that were entered at once somebody chooses one', async () =>
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Elegir versión/ })).toBeNull());
 });
 
+it('of two versions one tells that it has what the visit says, and the other that it has none', async () => {
+  const visit = await openVisit();
+  const { user } = visit;
+  await enter(visit, first);
+  await arrived(1);
+  await user.click(within(await row('032 010 000 000 001')).getByRole('button', { name: /^Editar/ }));
+  await user.clear(visit.weight);
+  await user.type(visit.weight, '190');
+  const [there] = received();
+  if (!there) throw new Error('nothing came');
+  Object.assign(there, { rev: there.rev + 5, facts: { ...there.facts, cattle_breed: null } });
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: /^Elegir versión/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const told = (name: RegExp) => dialog.getByRole('radio', { name });
+  expect(told(/La que está ahora/)).toHaveAccessibleDescription(/^Raza sin dato Peso estimado 182/);
+  expect(told(/La otra versión/)).toHaveAccessibleDescription(/^Raza Valor de la visita Peso estimado 190/);
+});
+
 const certified = {
   rev: 1,
   deleted: false,

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { factFields } from '@/lib/animal-facts';
+import { differingFacts, factFields, ownFields } from '@/lib/animal-facts';
 import { NotKept } from '../outbox/outbox-status';
-import type { Choice } from '../outbox/records';
+import { type Choice, defaultsId } from '../outbox/records';
 import type { Payload } from '../outbox/versions';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { InfoList } from '@/ui/info-list';
@@ -87,7 +87,7 @@ export function VersionChoice({ name, record, stays, open, onChoose, onClose }: 
             />
             <span>{t(place === 0 ? 'versions.stays' : 'versions.other')}</span>
             <Box id={`${id}-${place}`} sx={{ gridColumn: 2 }}>
-              <VersionFacts version={version} all={versions} />
+              <VersionFacts version={version} all={versions} ofVisit={record.clientId === defaultsId} />
             </Box>
           </Box>
         ))}
@@ -96,16 +96,25 @@ export function VersionChoice({ name, record, stays, open, onChoose, onClose }: 
   );
 }
 
+interface VersionFactsProps {
+  version: Payload;
+  all: readonly Payload[];
+  /** Whether they are of the visit's defaults: where an animal says nothing, it has those. */
+  ofVisit: boolean;
+}
+
 /** In what a version differs from the others. */
-function VersionFacts({ version, all }: { version: Payload; all: readonly Payload[] }) {
+function VersionFacts({ version, all, ofVisit }: VersionFactsProps) {
   const { t } = useTranslation('animals');
   const { label, text } = useFactText();
   if (version.deleted) return <>{t('versions.deleted')}</>;
-  const differing = factFields.filter(
-    (field) => new Set(all.map(({ facts }) => JSON.stringify(facts[field] ?? null))).size > 1,
-  );
+  const others = all.flatMap(({ facts }) => differingFacts(facts, all[0]?.facts ?? {}));
+  const differing = factFields.filter((field) => others.includes(field));
   const photos = new Set(all.map(({ photo_digest: digest }) => digest)).size > 1;
-  const items = differing.map((field) => ({ label: label(field), value: text(field, version.facts) }));
+  const items = differing.map((field) => {
+    const byVisit = !ofVisit && version.facts[field] === undefined && !ownFields.includes(field);
+    return { label: label(field), value: byVisit ? t('origin.default') : text(field, version.facts) };
+  });
   const photo = {
     label: t('photo.label'),
     value: t(version.photo_digest ? 'versions.photo' : 'versions.noPhoto'),
