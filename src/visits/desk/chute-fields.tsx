@@ -69,17 +69,16 @@ function showNext({ target, currentTarget }: FormEvent<HTMLElement>): void {
 export function ChuteFields({ form }: { form: AnimalForm }) {
   const { t } = useTranslation('animals');
   const rows = useRef<HTMLDivElement>(null);
-  const record = useSelector(form.store, form.record);
+  const turn = useSelector(form.store, form.turn);
   const byDefault = useSelector(form.store, () =>
     chosenFields.filter((field) => form.origin(field) === 'default').join(' '),
   );
-  const [unfolded, unfold] = useState<string | null>(null);
   // For one animal only: the next one is as the visit's defaults say again.
-  const animal = record?.clientId ?? 'new';
+  const [unfolded, unfold] = useState<number | null>(null);
   const folded =
-    unfolded === animal ? [] : chosenFields.filter((field) => byDefault.split(' ').includes(field));
+    unfolded === turn ? [] : chosenFields.filter((field) => byDefault.split(' ').includes(field));
   const showAll = () => {
-    flushSync(() => unfold(animal));
+    flushSync(() => unfold(turn));
     rows.current?.querySelector<HTMLElement>('input')?.focus();
   };
   return (

@@ -72,6 +72,12 @@ describe('on a phone', () => {
     await visit.user.keyboard('{Enter}');
     await waitFor(() => expect(facts()).toEqual([{ cuig_code: first, gender: 'male' }]));
     await waitFor(() => expect(screen.queryByRole('radio', { name: 'Macho' })).toBeNull());
+    // Nor are they there for the one after an animal without a code.
+    await visit.user.click(screen.getByRole('button', { name: 'Cambiar' }));
+    await press(visit, 'Macho');
+    await visit.user.keyboard('{Enter}');
+    await waitFor(() => expect(facts().at(-1)).toEqual({ gender: 'male' }));
+    await waitFor(() => expect(screen.queryByRole('radio', { name: 'Macho' })).toBeNull());
   });
 
   it('leads back through the animals before, and deletes the one that is open', async () => {

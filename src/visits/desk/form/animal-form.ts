@@ -29,6 +29,8 @@ interface FormState extends Opened {
   photo: NewPhoto | null | undefined;
   /** The fields that say what is wrong with them: those that were left, all once saving was tried. */
   left: ReadonlySet<FactField>;
+  /** Another one for each animal that was opened or begun. */
+  turn: number;
 }
 
 /** What a form held when it was taken, to be kept or shown again. */
@@ -44,6 +46,7 @@ export interface Draft extends Pick<FormState, 'record' | 'photo' | 'now'> {
  */
 export class AnimalForm {
   readonly store: Store<FormState>;
+  private turns = 0;
   /** Ends when no photo is on its way into the form. */
   photoTaken: Promise<unknown> = Promise.resolve();
 
@@ -60,7 +63,9 @@ export class AnimalForm {
 
   private opened(record: ShownRecord | null, facts: VisitAnimalFacts, defaults: AnimalFacts): FormState {
     const values = valuesOf(facts, defaults, this.mark);
-    return { record, facts, defaults, values, now: values, photo: undefined, left: new Set() };
+    this.turns += 1;
+    const turn = this.turns;
+    return { record, facts, defaults, values, now: values, photo: undefined, left: new Set(), turn };
   }
 
   private readonly put = (change: Partial<FormState>): void => {
@@ -147,6 +152,7 @@ export class AnimalForm {
   readonly value = <Field extends FactField>(field: Field): AnimalValues[Field] => this.state.now[field];
   readonly values = (): AnimalValues => this.state.now;
   readonly record = (): ShownRecord | null => this.state.record;
+  readonly turn = (): number => this.state.turn;
   readonly photo = (): NewPhoto | null | undefined => this.state.photo;
 
   set<Field extends FactField>(field: Field, value: AnimalValues[Field]): void {
