@@ -27,7 +27,9 @@ export function useDroppedFiles(take: (file: File) => void, pastedName: string) 
     const text = clipboardData?.getData('text/plain') ?? '';
     // A dialog that is open is about something else.
     if (isField(target) || document.querySelector('[role="dialog"]')) return;
-    if (file) take(file);
+    // A spreadsheet gives its cells as a picture too; what a file that was copied has as text is its name.
+    const isPicture = file?.type.startsWith('image/') && text.trim() !== '' && text.trim() !== file.name;
+    if (file && !isPicture) take(file);
     else if (text.trim() !== '') take(new File([text], pastedName, { type: 'text/plain' }));
   });
   const dropping = {

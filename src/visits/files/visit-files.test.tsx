@@ -124,6 +124,15 @@ describe("a reader's file", () => {
     ).toBeEnabled();
   });
 
+  it('comes in as its cells where a spreadsheet gives a picture of them, too', async () => {
+    await openVisit();
+    const files = [new File(['x'], 'image.png', { type: 'image/png' })];
+    const cells = 'Caravana\tPeso\r\n032010000000001\t182,5\r\n';
+    fireEvent.paste(document.body, { clipboardData: { files, getData: () => cells } });
+    const dialog = await screen.findByRole('dialog', { name: 'Vista previa: Texto pegado' });
+    expect(within(dialog).getByRole('button', { name: 'Cargar 1 animal' })).toBeEnabled();
+  });
+
   it('stays in its preview when the device is full, and is taken once there is room', async () => {
     const full = vi
       .spyOn(Outbox.prototype, 'saveAll')
