@@ -1,11 +1,13 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useEventCallback } from '@mui/material/utils';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
 import { HeaderFailure } from '@/components/layout/header-failure';
 import { Button, IconButton } from '@/ui/mui';
 import { useOnDemand } from '@/ui/on-demand';
+import { hearAhead, type Typed } from './typed-ahead';
 
 // Who does not search does not pay for it.
 const load = async () => ({ default: (await import('./search-dialog')).SearchDialog });
@@ -23,7 +25,27 @@ export function SearchButton({ user }: { user: User }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { unreached, whenLoaded, dismiss } = useOnDemand();
-  const show = useCallback(() => whenLoaded(load, () => setOpen(true)), [whenLoaded]);
+  const ahead = useRef<(() => Typed) | null>(null);
+  // Who typed on before the field was there finds it there.
+  const takeTyped = useCallback(() => {
+    const typed = ahead.current?.();
+    ahead.current = null;
+    return typed;
+  }, []);
+  const show = useEventCallback(() => {
+    if (open) return;
+    ahead.current ??= hearAhead();
+    const loaded = load();
+    loaded.catch(takeTyped);
+    whenLoaded(
+      () => loaded,
+      () => setOpen(true),
+    );
+  });
+  const close = () => {
+    takeTyped();
+    setOpen(false);
+  };
   const hearKeys = useCallback(() => {
     const hear = (event: KeyboardEvent) => {
       if (
@@ -38,8 +60,11 @@ export function SearchButton({ user }: { user: User }) {
       show();
     };
     document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, [show]);
+    return () => {
+      document.removeEventListener('keydown', hear);
+      takeTyped();
+    };
+  }, [show, takeTyped]);
   return (
     <Box ref={hearKeys} sx={{ flex: 'none' }}>
       <Button
@@ -65,7 +90,7 @@ export function SearchButton({ user }: { user: User }) {
       {unreached && <HeaderFailure onDismiss={dismiss} />}
       {open && (
         <Suspense>
-          <SearchDialog user={user} onClose={() => setOpen(false)} />
+          <SearchDialog user={user} takeTyped={takeTyped} onClose={close} />
         </Suspense>
       )}
     </Box>

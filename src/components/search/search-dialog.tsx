@@ -3,7 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import { useEventCallback } from '@mui/material/utils';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, Suspense, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
 import type { User } from '@/api/generated/model';
@@ -16,15 +16,18 @@ import { useDebounced } from '@/ui/use-debounced';
 import { useNarrow } from '@/ui/use-narrow';
 import type { Choice } from './choices';
 import { ChoiceList, optionId } from './choice-list';
+import type { Typed } from './typed-ahead';
 import { useChoices } from './use-choices';
 
 interface SearchDialogProps {
   user: User;
+  /** Ends the hearing of what is typed ahead, and gives it. */
+  takeTyped: () => Typed | undefined;
   onClose: () => void;
 }
 
 /** The one search over all that the user may see, as a dialog around a combobox. */
-export function SearchDialog({ user, onClose }: SearchDialogProps) {
+export function SearchDialog({ onClose, ...rest }: SearchDialogProps) {
   const narrow = useNarrow('sm');
   const title = useId();
   const { t } = useTranslation();
@@ -44,13 +47,11 @@ export function SearchDialog({ user, onClose }: SearchDialogProps) {
         {t('search.open')}
       </Box>
       <Suspense fallback={<LinearProgress aria-label={t('loading')} />}>
-        <Search user={user} onClose={onClose} />
+        <Search onClose={onClose} {...rest} />
       </Suspense>
     </Dialog>
   );
 }
-
-const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
 const field = {
   flex: 1,
@@ -64,7 +65,7 @@ const field = {
   '&::placeholder': { color: 'text.secondary', opacity: 1 },
 } as const;
 
-function Search({ user, onClose }: SearchDialogProps) {
+function Search({ user, takeTyped, onClose }: SearchDialogProps) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
   const list = useId();
@@ -90,6 +91,25 @@ function Search({ user, onClose }: SearchDialogProps) {
     setEntered(false);
     askAtRest(next);
   };
+  const enter = (typed: string) => {
+    askAtRest.clear();
+    setAsked(typed);
+    setEntered(true);
+  };
+  const begin = useEventCallback((typed: Typed | undefined) => {
+    if (!typed?.text) return;
+    type(typed.text);
+    if (typed.entered) enter(typed.text);
+  });
+  // What the dialog is opened for; who typed before it was there goes on in it.
+  const takeFocus = useCallback(
+    (input: HTMLInputElement | null) => {
+      if (!input) return;
+      input.focus();
+      begin(takeTyped());
+    },
+    [begin, takeTyped],
+  );
   const answered = entered && !isSearching;
   const chooseFirst = useEventCallback(() => {
     setEntered(false);
@@ -109,9 +129,7 @@ function Search({ user, onClose }: SearchDialogProps) {
       goBy(key === 'ArrowDown' ? 1 : -1);
     } else if (key === 'Enter' && !nativeEvent.isComposing) {
       if (!isSearching) return chosen && choose(chosen);
-      askAtRest.clear();
-      setAsked(text);
-      setEntered(true);
+      enter(text);
     }
     return undefined;
   };
@@ -130,7 +148,6 @@ function Search({ user, onClose }: SearchDialogProps) {
         <SearchIcon aria-hidden sx={{ color: 'text.secondary' }} />
         <Box
           component="input"
-          // What the dialog is opened for.
           ref={takeFocus}
           role="combobox"
           aria-label={t('label')}

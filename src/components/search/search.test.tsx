@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { database } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
@@ -44,6 +44,34 @@ describe('the search', () => {
     const [producer] = database.producers;
     await user.type(field, `${producer?.cuig_number}{Enter}`);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/cuentas/producer-${producer?.id}`));
+  });
+
+  it('has what was typed before its field was there, and the screen behind hears none of it', async () => {
+    signInAs(admin);
+    const { router } = renderApp('/dashboard/solicitudes?status=any');
+    const row = within(await screen.findByRole('table')).getAllByRole('row')[1] as HTMLElement;
+    row.focus();
+    fireEvent.keyDown(row, { key: 'k', ctrlKey: true });
+    const [producer] = database.producers;
+    for (const key of ['x', 'Backspace', ...(producer?.cuig_number ?? '').split(''), 'Enter'])
+      fireEvent.keyDown(row, { key });
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/cuentas/producer-${producer?.id}`));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves what is typed to the screen once it was closed, or given up by a press elsewhere', async () => {
+    const { user } = await openSearch(admin, '/dashboard/solicitudes');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const search = screen.getByRole('searchbox');
+    await user.type(search, 'ab');
+    expect(search).toHaveValue('ab');
+    // False once the search took it.
+    const reaches = () => fireEvent.keyDown(search, { key: 'c' });
+    fireEvent.keyDown(search, { key: 'k', ctrlKey: true });
+    expect(reaches()).toBe(false);
+    fireEvent.pointerDown(search);
+    expect(reaches()).toBe(true);
   });
 
   it('offers an act that was asked for first', async () => {
