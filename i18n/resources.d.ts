@@ -23,6 +23,7 @@ import type log from './es/log.json';
 import type guide from './es/guide.json';
 import type lots from './es/lots.json';
 import type offline from './es/offline.json';
+import type problems from './es/problems.json';
 import type profile from './es/profile.json';
 import type registration from './es/registration.json';
 import type requests from './es/requests.json';
@@ -69,6 +70,7 @@ declare module 'i18next' {
       guide: typeof guide;
       lots: typeof lots;
       offline: typeof offline;
+      problems: typeof problems;
       profile: typeof profile;
       registration: typeof registration;
       requests: typeof requests;

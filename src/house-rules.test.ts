@@ -290,7 +290,7 @@ it('the calls that carry a key are those whose operation takes one', () => {
 
 type Words = { [key: string]: string | Words };
 const namespaces = readdirSync('i18n/es').map((file) => file.replace('.json', ''));
-/** What the app loads none of, and reads by their names as of any object. */
+/** What no screen names, and is read by its names as of any object. */
 const offScreen = new Set(['columns', 'pdf', 'pictures', 'problems', 'seal', 'verifier']);
 const readers = [...filesOf('server', /\.ts$/), ...filesOf('src/lib/proof', /\.ts$/)].map((file) =>
   readFileSync(file, 'utf8'),

@@ -2,7 +2,8 @@ import axios from 'axios';
 import type anchoring from '@i18n/es/anchoring.json';
 import type ending from '@i18n/es/ending.json';
 import type errors from '@i18n/es/errors.json';
-import { i18n } from '@/words/i18n';
+import type problems from '@i18n/es/problems.json';
+import { currentLanguage, i18n, type Language, languages, loadWords } from '@/words/i18n';
 
 type Common = keyof (typeof errors)['failed'];
 
@@ -35,11 +36,37 @@ export function errorCode(error: unknown): string | null {
   return axios.isAxiosError(error) ? sentence(record(error.response?.data).code) : null;
 }
 
+/** The sentences of our service in a language; none until they are loaded. */
+function serviceWords(language: Language): Record<string, string> {
+  const words = i18n.getResourceBundle(language, 'problems') as typeof problems | undefined;
+  return { ...words?.problem, ...words?.rule };
+}
+
+/**
+ * What a server said, in the language of now (rule 1.1): it came in that of the call. What is not our service's stays
+ * as it came.
+ */
+function inOwnLanguage(said: string): string {
+  // They are there, in each language that is chosen, from when there is something to say in it.
+  void loadWords('problems');
+  const own = serviceWords(currentLanguage());
+  for (const words of languages.map(serviceWords)) {
+    const key = Object.keys(words).find((name) => words[name] === said);
+    if (key !== undefined) return own[key] ?? said;
+  }
+  return said;
+}
+
 /**
  * The server's own sentence: `detail`, else `message`, else `error` (text or its `.message`), else the first of
  * `errors` (text or its `.detail` or `.message`), or of its members' lists, else null (rule 9.3).
  */
 export function serverMessage(error: unknown): string | null {
+  const said = serverSentence(error);
+  return said && inOwnLanguage(said);
+}
+
+function serverSentence(error: unknown): string | null {
   if (!axios.isAxiosError(error)) return null;
   const body = record(error.response?.data);
   const [first]: unknown[] = Array.isArray(body.errors)
@@ -77,7 +104,9 @@ export function fieldErrors(error: unknown): Record<string, string> {
         lastName(name),
         sentence([said].flat()[0]),
       ]);
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => !entry.includes(null)));
+  return Object.fromEntries(
+    entries.flatMap(([name, said]) => (name !== null && said !== null ? [[name, inOwnLanguage(said)]] : [])),
+  );
 }
 
 /**

@@ -7,10 +7,10 @@ export const languages = ['es', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 const storageKey = 'language';
-/** The words of screens; those of the server and of the verifier's page are none. */
+/** The words of screens, and what the service says there; those of its pages and of the verifier's are none. */
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../i18n/*/*.json',
-  '!../../i18n/*/{columns,pdf,pictures,problems,seal,verifier}.json',
+  '!../../i18n/*/{columns,pdf,pictures,seal,verifier}.json',
 ]);
 
 /** Each namespace of a language is a file of its own, loaded when it is first asked for. */

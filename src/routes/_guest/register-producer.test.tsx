@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { database } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
@@ -156,7 +156,13 @@ it('puts a refused e-mail on its field, and keeps everything', async () => {
   await open();
   await fill({ ...valid, 'Correo electrónico': 'productor@caravana.example' });
   fireEvent.click(submit());
-  await saysUnder('Correo electrónico', 'Ya existe una cuenta con ese correo electrónico.');
+  const said = 'Ya existe una cuenta con ese correo electrónico.';
+  await saysUnder('Correo electrónico', said);
+  // On the field and above the button, in whichever language is chosen.
+  await act(() => chooseLanguage('en'));
+  expect(await screen.findAllByText('There is already an account with that email.')).toHaveLength(2);
+  await act(() => chooseLanguage('es'));
+  await saysUnder('Correo electrónico', said);
   await waitFor(() => expect(field('Correo electrónico')).toHaveFocus());
   expect(field('Contraseña')).toHaveValue('secreta');
   expect(loadPage).not.toHaveBeenCalled();

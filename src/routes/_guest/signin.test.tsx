@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { database } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
 import { renderApp } from '@/test/render-app';
+import { chooseLanguage } from '@/words/i18n';
 
 async function open() {
   const app = renderApp('/signin');
@@ -78,6 +79,16 @@ it("shows what the server said, keeps what was typed, then signs in, to the lots
   await screen.findByText('Mis solicitudes');
   expect(await screen.findByRole('link', { name: 'Mis solicitudes' })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/lotes-certificados');
+});
+
+it('says what the server said in the language that was chosen since', async () => {
+  const { send } = await open();
+  await send('productor@caravana.example', 'otra');
+  expect(await screen.findByText('El correo electrónico o la contraseña no son correctos.')).toBeVisible();
+  await act(() => chooseLanguage('en'));
+  expect(await screen.findByText('The email or the password is not right.')).toBeVisible();
+  await act(() => chooseLanguage('es'));
+  expect(await screen.findByText('El correo electrónico o la contraseña no son correctos.')).toBeVisible();
 });
 
 it('says that it is signing in', async () => {
