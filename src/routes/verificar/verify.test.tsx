@@ -215,6 +215,10 @@ describe('what stands on paper and on the animal', () => {
     ['000001', 1],
     ['1', 1],
     ['N.º 1', 1],
+    ['Certificado n.º 000001', 1],
+    ['certificate no. 1', 1],
+    ['N° 1', 1],
+    ['Nro. 1', 1],
     ['dm101-a001', 1],
     ['ALT 77', 2],
   ])('%j leads to its certificate', async (text, id) => {

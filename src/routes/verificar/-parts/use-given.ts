@@ -84,8 +84,11 @@ async function ifThere<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
+/** What may stand before the number of a certificate, on paper, in a title or as people write it. */
+const beforeNumber = /^(?:certifica(?:do|te))?\s*(?:n\.?\s?[º°]|nr?o\.?|#)?\s*0*/i;
+
 /** The number of a certificate as it is printed, with zeros before it or without. */
-const numberOf = (text: string) => parseId(text.trim().replace(/^(?:n\.?º|no\.?|#)?\s*0*/i, ''));
+const numberOf = (text: string) => parseId(text.trim().replace(beforeNumber, ''));
 
 /**
  * What somebody who has only the paper or the animal types: the number of the certificate, its code, or the animal's.
