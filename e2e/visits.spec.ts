@@ -11,7 +11,7 @@ import { codesOf, newVisit, readCode, readerField, receivedAnimals, servedByWork
 /** The work of a veterinarian at the chute. Each walk has a visit of its own. */
 
 const counts = (onDevice: number, received: number) =>
-  `${onDevice} en este dispositivo · ${received} recibidas`;
+  `${onDevice} en este dispositivo · ${received} ${received === 1 ? 'recibida' : 'recibidas'}`;
 
 /** Opens a visit and waits until a code can be read. */
 async function openVisit(page: Page, visit: number): Promise<void> {

@@ -30,7 +30,9 @@ async function enter({ user, reader, weight }: Visit, ...codes: string[]): Promi
 }
 
 async function arrived(count: number): Promise<void> {
-  await screen.findByText(`${count} en este dispositivo · ${count} recibidas`);
+  await screen.findByText(
+    `${count} en este dispositivo · ${count} ${count === 1 ? 'recibida' : 'recibidas'}`,
+  );
 }
 
 describe('the list', () => {

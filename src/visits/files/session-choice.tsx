@@ -22,13 +22,17 @@ export function SessionChoice({ sessions, rows, chosen, choose }: SessionChoiceP
   };
   const options = sessions.map((session, place) => ({
     value: String(place),
-    label: t('import.session.one', { name: nameOf(session), rows: number(session.rows) }),
+    label: t('import.session.of', {
+      count: session.rows,
+      name: nameOf(session),
+      rows: number(session.rows),
+    }),
   }));
   return (
     <div>
       <FilterSelect
         label={t('import.session.label')}
-        all={t('import.session.all', { rows: number(rows) })}
+        all={t('import.session.all', { count: rows, rows: number(rows) })}
         value={chosen ? String(sessions.indexOf(chosen)) : ''}
         options={options.toReversed()}
         onChange={(value) => choose(value === '' ? undefined : sessions[Number(value)])}

@@ -169,6 +169,7 @@ describe("a stick's memory of many days", () => {
     await choose(textFile('palo.csv', 'EID;Fecha', ...days, line(5000, '11/05/2026')));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole('button', { name: 'Cargar 1 animal' })).toBeEnabled();
+    expect(within(dialog).getByRole('option', { name: '11/5/2026 (1 fila)' })).toBeInTheDocument();
     await user.selectOptions(within(dialog).getByLabelText('Sesión o día'), 'Todas (1.501 filas)');
     expect(dialog).toHaveTextContent('Un lote admite hasta 1.000 animales: elija una sesión o un día.');
     expect(within(dialog).getByRole('button', { name: 'Cargar 1501 animales' })).toBeDisabled();

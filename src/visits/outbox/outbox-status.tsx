@@ -11,7 +11,7 @@ export function OutboxStatus({ counts }: { counts: OutboxCounts }) {
   return (
     <>
       <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {t('counts', { onDevice, received })}
+        {t('counts', { count: received, onDevice, received })}
       </Typography>
       {refused > 0 && <Notice severity="error">{t('refused', { count: refused })}</Notice>}
       {conflicts > 0 && <Notice severity="warning">{t('conflicts', { count: conflicts })}</Notice>}

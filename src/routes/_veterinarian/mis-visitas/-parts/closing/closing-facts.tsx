@@ -30,7 +30,7 @@ export function ClosingFacts({ request, merged, day }: FactsProps) {
   };
   const wanted = request.intended_animal_group;
   const more = animals.length - wanted;
-  const asked = { entered: number(animals.length), asked: number(wanted), more: number(more) };
+  const asked = { count: wanted, entered: number(animals.length), asked: number(wanted), more: number(more) };
   return (
     <>
       <InfoList

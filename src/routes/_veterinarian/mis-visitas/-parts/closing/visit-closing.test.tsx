@@ -69,6 +69,14 @@ afterEach(async () => {
 });
 
 describe('the summary', () => {
+  it('tells one animal as one', async () => {
+    const request = database.requests.find(({ id }) => id === visitId);
+    Object.assign(request ?? {}, { intended_animal_group: 1 });
+    enter(1, { ...whole, cuig_code: '032010000000001' });
+    const { dialog } = await openClosing();
+    expect(dialog).toHaveTextContent(/Animales1 de 1 pedido(?!s)/);
+  });
+
   it('tells what there is beside what was asked for, what is missing and what is warned of', async () => {
     enteredAt(visitId).defaults.facts = { cattle_breed: 'hereford' };
     enter(1, { ...whole, cuig_code: '032010000000001' });
