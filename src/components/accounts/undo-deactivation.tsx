@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUndoDeactivations } from '@/api/account-changes';
+import { BusyButton } from '@/ui/busy-button';
 import { ConfirmFailure } from '@/ui/confirm-failure';
-import { Button } from '@/ui/mui';
+import { focusHeading } from '@/ui/focus';
 import { Notice } from '@/ui/notice';
 import { May } from './may';
 
@@ -18,6 +19,8 @@ export function UndoDeactivation({ userIds, children }: UndoDeactivationProps) {
   const { t } = useTranslation('users');
   const { mutate, data: outcome, isPending, reset } = useUndoDeactivations();
   const { undone, returned, left, error } = outcome ?? { undone: 0, returned: 0, left: userIds, error: null };
+  // It goes away once there is nothing left to undo.
+  const undo = () => mutate(left, { onSuccess: (became) => became.left.length === 0 && focusHeading() });
   return (
     <>
       {undone > 0 && (
@@ -35,9 +38,9 @@ export function UndoDeactivation({ userIds, children }: UndoDeactivationProps) {
         children(
           left.length > 0 && (
             <May call="undoDeactivation">
-              <Button color="inherit" size="small" disabled={isPending} onClick={() => mutate(left)}>
+              <BusyButton color="inherit" size="small" busy={isPending} onClick={undo}>
                 {t(isPending ? 'undo.pending' : 'undo.ask')}
-              </Button>
+              </BusyButton>
             </May>
           ),
         )}

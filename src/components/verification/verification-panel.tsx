@@ -1,6 +1,7 @@
 import Refresh from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Difference } from '@/lib/proof/page-differences';
 import { isRewritten } from '@/lib/proof/steps';
@@ -48,6 +49,13 @@ interface VerificationPanelProps {
 export function VerificationPanel({ certificate, linked }: VerificationPanelProps) {
   const { t } = useTranslation('verification');
   const { steps, result, broken, again } = useVerification(certificate);
+  const pressed = useRef(false);
+  // It is away while it is verified: whoever pressed it finds it again, unless they went on.
+  const comeBack = useCallback((button: HTMLButtonElement | null) => {
+    if (!button) return;
+    if (pressed.current && document.activeElement === document.body) button.focus();
+    pressed.current = false;
+  }, []);
   const id = result?.id ?? certificate.id ?? null;
   const lot = result?.lot?.id ?? certificate.lot ?? null;
   return (
@@ -55,7 +63,15 @@ export function VerificationPanel({ certificate, linked }: VerificationPanelProp
       title={lot !== null ? t('titleLot', { id: lot }) : id === null ? t('titleUnknown') : t('title', { id })}
       aside={
         result && (
-          <Button size="small" startIcon={<Refresh />} onClick={again}>
+          <Button
+            ref={comeBack}
+            size="small"
+            startIcon={<Refresh />}
+            onClick={() => {
+              pressed.current = true;
+              again();
+            }}
+          >
             {t('again')}
           </Button>
         )

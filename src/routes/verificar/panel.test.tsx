@@ -37,6 +37,15 @@ it('the sentence stands above what was signed, and that above how it was verifie
   for (const one of inOrder) expect(one.closest('details')).toBeNull();
 });
 
+it('what was verified anew by the keyboard leaves the focus at its button', async () => {
+  await verify(await proofs());
+  const again = screen.getByRole('button', { name: 'Verificar nuevamente' });
+  again.focus();
+  fireEvent.click(again);
+  await waitFor(() => expect(again).not.toBeInTheDocument());
+  expect(await screen.findByRole('button', { name: 'Verificar nuevamente' })).toHaveFocus();
+});
+
 it('of a log that nobody but its issuer follows the step says so: without witnesses', async () => {
   await verify(await proofs());
   const log = within(steps()).getByRole('heading', { name: 'Registro' }).closest('li')!;

@@ -25,6 +25,7 @@ describe('what an installation sets', () => {
     fireEvent.change(days.getByLabelText('Motivo'), { target: { value: 'Feriado local' } });
     fireEvent.click(add);
     expect(await days.findByText('Feriado local')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(days.getByText('1 visita asignada').closest('a')).toHaveAttribute(
       'href',
       `/dashboard/solicitudes?status=assigned&from=${day}&to=${day}`,
@@ -106,6 +107,7 @@ describe('what an installation sets', () => {
     fireEvent.change(await places.findByLabelText('Veterinario'), { target: { value: '2' } });
     fireEvent.click(places.getByText('Agregar'));
     expect(await places.findByRole('link', { name: 'Julián Schwindt' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     const remove = places.getByRole('button', { name: 'Julián Schwindt deja de atender Azul' });
     remove.focus();
     fireEvent.click(remove);

@@ -83,6 +83,7 @@ describe('a deactivation of a moment ago', () => {
     expect(await screen.findByText('Activo')).toBeInTheDocument();
     expect(screen.getByText('Se deshizo la desactivación.')).toBeInTheDocument();
     expect(screen.queryByText('Deshacer')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it('says why it could not be undone', async () => {

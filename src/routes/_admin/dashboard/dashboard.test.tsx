@@ -168,7 +168,11 @@ describe('the figures are read again', () => {
     server.use(http.get('*/api/v1/reports', () => delay('infinite')));
     renderApp('/dashboard');
     const main = within(await screen.findByRole('main'));
-    expect(await main.findByRole('button', { name: 'Actualizar' })).toBeDisabled();
+    const refresh = await main.findByRole('button', { name: 'Actualizar' });
+    expect(refresh).toHaveAttribute('aria-disabled', 'true');
+    // Whoever pressed it stays there while it reads.
+    refresh.focus();
+    expect(refresh).toHaveFocus();
     expect(main.getByText(/^Actualizado/).parentElement).toHaveClass('MuiSkeleton-root');
   });
 

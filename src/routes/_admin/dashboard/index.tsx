@@ -17,7 +17,8 @@ import { prefetch } from '@/api/prefetch';
 import { speaksExtensions } from '@/api/provider';
 import { PageFrame } from '@/components/layout/page-frame';
 import { useUrlChange } from '@/routing/use-url-change';
-import { Button, Skeleton } from '@/ui/mui';
+import { BusyButton } from '@/ui/busy-button';
+import { Skeleton } from '@/ui/mui';
 import { Failure } from '@/ui/feedback/failure';
 import { QueryGate } from '@/ui/query-gate';
 import { loadWordsOf } from '@/words/i18n';
@@ -118,14 +119,14 @@ function Refresh({ queries }: RefreshProps) {
           </Skeleton>
         )}
       </Typography>
-      <Button
+      <BusyButton
         size="small"
         variant="outlined"
-        disabled={queries.some(({ isFetching }) => isFetching)}
+        busy={queries.some(({ isFetching }) => isFetching)}
         onClick={() => queries.forEach(({ refetch }) => void refetch())}
       >
         {t('refresh')}
-      </Button>
+      </BusyButton>
     </>
   );
 }

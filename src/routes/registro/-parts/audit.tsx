@@ -6,7 +6,7 @@ import { OutcomeChip } from '@/components/verification/outcome-chip';
 import { SaveEvidence } from '@/components/verification/save-evidence';
 import { knownIssuers, seenCheckpoints } from '@/components/verification/seen-before';
 import type { Outcome } from '@/lib/proof/steps';
-import { Button } from '@/ui/mui';
+import { BusyButton } from '@/ui/busy-button';
 import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
 import { plainList } from '@/ui/styles';
@@ -77,9 +77,9 @@ export function Audit() {
   return (
     <SectionCard title={t('audit.title')}>
       <p>{t('audit.about')}</p>
-      <Button variant="contained" disabled={stage === 'running'} onClick={() => void run()}>
+      <BusyButton variant="contained" busy={stage === 'running'} onClick={() => void run()}>
         {t('audit.run')}
-      </Button>
+      </BusyButton>
       <Box role="status" sx={{ mt: 1 }}>
         {stage === 'running' && t('audit.running')}
         {stage === 'broken' && t('audit.broken')}

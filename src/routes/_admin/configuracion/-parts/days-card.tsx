@@ -27,6 +27,8 @@ function AddDay() {
       onSuccess: () => {
         setDay('');
         setReason('');
+        // The button is off while nothing is typed.
+        focusHeading();
       },
     },
   });

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useListLimits, useUpdateLimits } from '@/api/generated/settings/settings';
 import type { Limit } from '@/api/generated/model';
 import { useMay } from '@/api/may';
+import { BusyButton } from '@/ui/busy-button';
 import { ConfirmFailure } from '@/ui/confirm-failure';
-import { Button, Skeleton, TextField } from '@/ui/mui';
+import { Skeleton, TextField } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
@@ -69,14 +70,15 @@ function LimitsForm({ limits }: { limits: Limit[] }) {
       )}
       {isSuccess && <Notice severity="success">{t('limits.saved')}</Notice>}
       {may && (
-        <Button
+        <BusyButton
           type="submit"
           variant="outlined"
-          disabled={isPending || limits.some((limit) => isWrong(textOf(limit), limit))}
+          busy={isPending}
+          disabled={limits.some((limit) => isWrong(textOf(limit), limit))}
           sx={{ justifySelf: 'start' }}
         >
           {t('limits.save')}
-        </Button>
+        </BusyButton>
       )}
     </Box>
   );

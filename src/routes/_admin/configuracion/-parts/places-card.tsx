@@ -29,7 +29,12 @@ interface PlaceProps {
 function Serving({ place, vets }: PlaceProps) {
   const { t } = useTranslation('settings');
   const [chosen, setChosen] = useState('');
-  const add = useAddLocalityVet({ mutation: { onSuccess: () => setChosen('') } });
+  const added = () => {
+    setChosen('');
+    // The button is off while nobody is chosen.
+    focusHeading();
+  };
+  const add = useAddLocalityVet({ mutation: { onSuccess: added } });
   const remove = useRemoveLocalityVet({ mutation: { onSuccess: focusHeading } });
   const serves = (vet: VetProfile) => vet.localities.some(({ id }) => id === place.id);
   const there = vets.filter(serves);

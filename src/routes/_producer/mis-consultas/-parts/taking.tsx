@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
 import { useUpdateViewer } from '@/api/generated/viewer/viewer';
 import { useSession } from '@/api/session';
-import { Button } from '@/ui/mui';
+import { BusyButton } from '@/ui/busy-button';
 import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
 
@@ -18,15 +18,15 @@ export function Taking() {
       <Typography role="status" sx={{ mb: 1.5 }}>
         {t(taking ? 'taking.on' : 'taking.off')}
       </Typography>
-      <Button
+      <BusyButton
         variant={taking ? 'outlined' : 'contained'}
-        disabled={change.isPending}
+        busy={change.isPending}
         onClick={() =>
           change.mutate({ data: { user: { producer_profile_attributes: { takes_inquiries: !taking } } } })
         }
       >
         {t(taking ? 'taking.stop' : 'taking.allow')}
-      </Button>
+      </BusyButton>
       {change.error && <Notice severity="error">{errorMessage(change.error, 'updateViewer')}</Notice>}
       <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
         {t('kept')}

@@ -10,6 +10,7 @@ import { useDownload } from '@/components/exports/use-download';
 import { PageFrame } from '@/components/layout/page-frame';
 import { useUrlChange } from '@/routing/use-url-change';
 import { DayField } from '@/ui/day-field';
+import { BusyButton } from '@/ui/busy-button';
 import { Button, FormControlLabel, FormLabel, Radio, RadioGroup } from '@/ui/mui';
 import { SectionCard } from '@/ui/section-card';
 import type { ExportUrl } from './export-url';
@@ -127,14 +128,15 @@ function ExportForm({ kinds }: { kinds: readonly ExportedKind[] }) {
         />
         <Box>
           <DownloadState download={download} />
-          <Button
+          <BusyButton
             variant="contained"
             startIcon={<DownloadIcon aria-hidden />}
-            disabled={download.isPending || isWrong}
+            busy={download.isPending}
+            disabled={isWrong}
             onClick={() => download.start(what, { format, ...(from && { from }), ...(to && { to }) })}
           >
             {t(download.isPending ? 'downloading' : 'download')}
-          </Button>
+          </BusyButton>
           {download.isPending && (
             <Button onClick={download.cancel} sx={{ ml: 1 }}>
               {t('cancel')}
