@@ -169,14 +169,16 @@ describe('a code', () => {
     return user;
   };
 
-  it.each(['ABCD-EFGH', ' abcdefgh ', 'https://caravana.example.org/c/abcdefgh'])(
-    '%s leads to its certificate',
-    async (code) => {
-      await type(code);
-      await ended();
-      expect(screen.getByRole('region', { name: 'Verificación del certificado 12' })).toBeInTheDocument();
-    },
-  );
+  it.each([
+    'ABCD-EFGH',
+    ' abcdefgh ',
+    'https://caravana.example.org/c/abcdefgh',
+    'https://caravana.example.org/lotes-certificados/3/certificate/12?lang=en',
+  ])('%s leads to its certificate', async (code) => {
+    await type(code);
+    await ended();
+    expect(screen.getByRole('region', { name: 'Verificación del certificado 12' })).toBeInTheDocument();
+  });
 
   it.each([
     [' - ', 'Escriba el código, el número o la caravana.'],

@@ -24,8 +24,8 @@ export type Fault = 'empty' | 'size' | 'kind' | 'notOurs' | 'unreadable' | 'noQr
 const maxFileBytes = 32 * 1024 * 1024;
 
 /**
- * What an address leads to: the short one on paper (`/c/…`), or that of the certificate's page; null for any other
- * text.
+ * What an address leads to: the short one on paper (`/c/…`), or that of the certificate's page or its document;
+ * null for any other text.
  */
 export function targetOf(text: string): Target | null {
   const typed = text.trim();
@@ -34,7 +34,8 @@ export function targetOf(text: string): Target | null {
   const { host, pathname } = address;
   const [, code] = /^\/c\/([\w-]{4,40})$/i.exec(pathname) ?? [];
   if (code) return { code, host };
-  const [, id] = /^\/certification\/([1-9]\d{0,14})\/?$/.exec(pathname) ?? [];
+  const certificate = /^\/(?:certification|lotes-certificados\/\d+\/certificate)\/([1-9]\d{0,14})\/?$/;
+  const [, id] = certificate.exec(pathname) ?? [];
   return id ? { id: Number(id), host } : null;
 }
 
