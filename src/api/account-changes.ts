@@ -131,9 +131,9 @@ interface UndoOutcome {
 }
 
 /**
- * Undoes the deactivations of accounts, by the ids of their users in the order in which they were deactivated, and gives
- * what became of them; it does not fail as a whole (rule 12.8). The last one is undone first: what it did came after
- * what the others did.
+ * Undoes the deactivations of accounts, by the ids of their users in the order in which they were deactivated, and
+ * gives what became of them; it does not fail as a whole (rule 12.8). The last one is undone first: what it did came
+ * after what the others did.
  */
 export function useUndoDeactivations() {
   const queryClient = useQueryClient();

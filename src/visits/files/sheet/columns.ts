@@ -129,8 +129,8 @@ export function headerOf(cells: readonly string[], separator: Separator): Header
 }
 
 /**
- * A header of two lines, as where a name stands over several columns and each of these has its own below. Null where the
- * row below is none of it: it names no more columns, or has something under one that is named.
+ * A header of two lines, as where a name stands over several columns and each of these has its own below. Null where
+ * the row below is none of it: it names no more columns, or has something under one that is named.
  */
 export function headerOfTwo(
   header: Header,

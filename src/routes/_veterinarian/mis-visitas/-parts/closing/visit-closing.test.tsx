@@ -74,7 +74,7 @@ describe('the summary', () => {
     Object.assign(request ?? {}, { intended_animal_group: 1 });
     enter(1, { ...whole, cuig_code: '032010000000001' });
     const { dialog } = await openClosing();
-    expect(dialog).toHaveTextContent(/Animales1 de 1 pedido(?!s)/);
+    expect(dialog).toHaveTextContent(/Animales1 de 1 solicitado(?!s)/);
   });
 
   it('tells what there is beside what was asked for, what is missing and what is warned of', async () => {
