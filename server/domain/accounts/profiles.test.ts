@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database';
-import { certificationRequests } from '../../database/schema';
+import { auditEvents, certificationRequests } from '../../database/schema';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { makeWorld, type World } from '../../tools/testing/world';
 import { setVetActive } from './activation';
@@ -143,6 +143,30 @@ describe('the service areas', () => {
     expect(localities.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(expected);
     const names = localities.map(({ name }) => name);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'es')));
+  });
+
+  it('tell the log nothing where they stay as they were', async () => {
+    const { userId, profileId } = world.vet;
+    const told = () =>
+      test.db.$count(
+        auditEvents,
+        and(eq(auditEvents.objectId, userId), eq(auditEvents.action, 'service_areas_changed')),
+      );
+    const replace = (...ids: number[]) =>
+      inTransaction(test.db, (tx) =>
+        replaceServiceAreas(
+          tx,
+          profileId,
+          ids.map((id) => ({ locality_id: id })),
+          now,
+        ),
+      );
+    await replace(1, 2);
+    const before = await told();
+    await replace(2, 1, 2);
+    expect(await told()).toBe(before);
+    await replace(1);
+    expect(await told()).toBe(before + 1);
   });
 });
 

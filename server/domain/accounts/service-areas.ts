@@ -87,15 +87,13 @@ export async function replaceServiceAreas(
     .where(eq(vetServiceAreas.vetProfileId, vetProfileId))
     .returning({ locality: vetServiceAreas.localityId });
   await addServiceAreas(tx, vetProfileId, areas, '/vet_service_areas_attributes');
-  await recordEvent(
-    tx,
-    {
-      action: 'service_areas_changed',
-      object: ['account', vet?.userId ?? 0],
-      before: named(gone.map(({ locality }) => locality)),
-      after: named(areas.map((area) => area.locality_id)),
-    },
-    now,
-  );
+  const before = named(gone.map(({ locality }) => locality));
+  const after = named(areas.map((area) => area.locality_id));
+  if (before.localities !== after.localities)
+    await recordEvent(
+      tx,
+      { action: 'service_areas_changed', object: ['account', vet?.userId ?? 0], before, after },
+      now,
+    );
   await matchFor(tx, [vetProfileId], now);
 }
