@@ -28,6 +28,27 @@ const numberFacts = [
   'corrected',
 ];
 
+/** Facts that are read one after the other: the database keeps them in no order of ours. */
+const inOrder = [
+  'first_name',
+  'last_name',
+  'from',
+  'to',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+];
+
+/** The same names, those of `inOrder` in that order where they stand. */
+function ordered(names: readonly string[]): string[] {
+  const next = inOrder.filter((name) => names.includes(name)).values();
+  return names.map((name) => (inOrder.includes(name) ? (next.next().value ?? name) : name));
+}
+
 /**
  * What an event of the audit log changed, fact by fact, as it was and as it is: what has a name by its name, else by
  * its number.
@@ -37,7 +58,7 @@ export function changesText(
   say: Say,
   format: Format,
 ): string {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const value = (name: string, fact: Fact) => {
     if (fact !== null && fact !== undefined && numberFacts.includes(name))
       return called[name]?.[String(fact)] ?? `${say('numbered', 'no.')} ${String(fact)}`;
@@ -46,7 +67,7 @@ export function changesText(
     if (/^\d{4}-\d\d-\d\dT/.test(text)) return format.instant(text);
     return /^\d{4}-\d\d-\d\d$/.test(text) ? format.date(text) : say(`value.${text}`, text);
   };
-  return [...names]
+  return ordered(names)
     .map((name) => {
       const [was, is] = [value(name, before?.[name]), value(name, after?.[name])];
       const label = say(`fact.${name}`, name);
