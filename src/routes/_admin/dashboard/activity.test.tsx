@@ -75,6 +75,29 @@ describe('what was done over time', () => {
     expect(screen.getByRole('region', { name: 'Quién' })).toHaveTextContent('Nada en el período.');
   });
 
+  it.each([
+    [8, null],
+    [9, 'Se muestran 8 de 9: el archivo CSV y la copia tienen todo.'],
+  ])('says of %i localities whether there are more than are shown', async (count, text) => {
+    madeBefore(...Array.from({ length: count }, () => 1));
+    const [here] = database.localities;
+    if (!here) throw new Error('The mock has no locality');
+    database.localities = Array.from({ length: count }, (_, place) => ({
+      ...here,
+      id: place + 1,
+      name: `Paraje ${place + 1}`,
+    }));
+    database.requests = database.requests.map((request, place) => ({
+      ...request,
+      locality: database.localities[place] ?? null,
+      vet_profile: null,
+    }));
+    renderApp('/dashboard');
+    const where = within(await screen.findByRole('region', { name: 'Dónde' }));
+    expect(where.getAllByRole('link')).toHaveLength(8);
+    expect(where.queryByText(/^Se muestran/)?.textContent ?? null).toBe(text);
+  });
+
   it('names of whom it is told who had nothing in the range', async () => {
     database.requests = [];
     const [here] = database.localities;

@@ -4,6 +4,7 @@ import type { ActivityShare } from '@/api/generated/model';
 import { AccountLink } from '@/components/accounts/account-link';
 import { TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
+import { useFormat } from '@/words/use-format';
 import { type Cell, ChartTable } from '../chart-table';
 import { type Measure, measures } from '../url-state';
 
@@ -19,6 +20,7 @@ interface SharesProps {
 /** What localities, or veterinarians, had in the range: those with most of one figure, each the way to all of it. */
 export function Shares({ of, shares, by }: SharesProps) {
   const { t } = useTranslation('dashboard');
+  const format = useFormat();
   const sorted = shares.toSorted((one, other) => other[by] - one[by]);
   const head = t(`activity.${of}`);
   const whole: Cell[][] = [
@@ -53,6 +55,11 @@ export function Shares({ of, shares, by }: SharesProps) {
           cells: [name, counts[by]],
         }))}
       />
+      {shares.length > maxShown && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          {t('activity.some', { shown: format.number(maxShown), total: format.number(shares.length) })}
+        </Typography>
+      )}
     </SectionCard>
   );
 }
