@@ -31,3 +31,17 @@ test('an admin reads the figures, goes to what they count and takes them away', 
   await page.getByRole('link', { name: /^Veterinarios\s*\d/ }).click();
   await expect(page).toHaveURL(/\/gestion-usuarios\?view=table&type=vet/);
 });
+
+test('the newest period is named below the charts over time', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInByToken(page, 'admin');
+  for (const range of ['month', 'quarter', 'year']) {
+    await page.goto(`/dashboard?range=${range}`);
+    const part = page.getByRole('region', { name: 'Solicitudes', exact: true });
+    const named = part.locator('.MuiChartsAxis-directionX text').last();
+    await expect(named).not.toHaveText('');
+    const newest = await named.textContent();
+    await part.getByRole('button', { name: 'Solicitudes: tabla' }).click();
+    await expect(part.getByRole('rowheader').last()).toHaveText(newest ?? '');
+  }
+});

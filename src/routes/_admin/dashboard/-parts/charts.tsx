@@ -71,19 +71,33 @@ export interface LineProps {
   before: readonly number[];
 }
 
+/** A half of the widest name of a period, in px: the newest stands at the very end of its axis. */
+const halfName = 40;
+
 /** A figure over time, 140 px high: a line, and what it was before as an area, told apart without their colours. */
 export function Line({ labels, now, before }: LineProps) {
   const format = useFormat();
   const still = useStillness();
+  const hasRoom = useMediaQuery('(min-width: 600px)');
   const number = (value: number | null) => format.number(value);
+  // Counted from the newest period, whose name is never left out for want of room.
+  const step = Math.ceil(labels.length / (hasRoom ? 6 : 3));
+  const isNamed = (label: string) => (labels.length - 1 - labels.indexOf(label)) % step === 0;
   return (
     <LineChart
       height={140}
-      margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+      margin={{ left: 0, right: halfName, top: 8, bottom: 0 }}
       hideLegend
       disableKeyboardNavigation
       skipAnimation={still}
-      xAxis={[{ data: [...labels], scaleType: 'point' }]}
+      xAxis={[
+        {
+          data: [...labels],
+          scaleType: 'point',
+          valueFormatter: (label: string, { location }) =>
+            location === 'tick' && !isNamed(label) ? '' : label,
+        },
+      ]}
       yAxis={[
         { min: 0, tickMinStep: 1, tickNumber: 3, valueFormatter: (value: number) => format.number(value) },
       ]}
