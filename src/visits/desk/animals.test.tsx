@@ -220,6 +220,19 @@ it('an animal that came too late for the lot goes on to another visit', async ()
   await waitFor(() => expect(received().map(({ facts }) => facts.cuig_code)).toEqual([first]));
 });
 
+it('into which visit an animal that came too late may go is not known while nobody can be asked', async () => {
+  const { outbox } = await openDeviceStore();
+  const user = database.users.find(({ email }) => email === 'veterinaria@caravana.example')?.id ?? 0;
+  const payload = { deleted: false, facts: { cuig_code: first }, photo_digest: null };
+  await outbox.save({ user, visit: 4, clientId: 'late' }, { payload, base: 0, seen: '' });
+  server.use(http.get('*/api/v1/visits', () => HttpResponse.error()));
+  const { user: hand } = renderApp('/mis-visitas/4');
+  await hand.click(await screen.findByRole('button', { name: /^Pasar a otra visita/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^No pudimos comunicarnos con el servidor/)).toBeVisible();
+  expect(dialog.queryByText(/^No tiene otra visita abierta/)).toBeNull();
+});
+
 it('an animal of who had the visit before is taken over or left, one by one', async () => {
   const theirs = { ...certified, entered_by: 'Inés Ríos' };
   const ids = [1, 2].map((place) => `00000000-0000-4000-8000-00000000000${place}`);

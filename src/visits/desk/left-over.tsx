@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/api/errors';
 import { useListVisits } from '@/api/generated/visits/visits';
 import { defaultsId } from '../outbox/records';
 import { useCopyOfVisits } from '../outbox/use-copy-of-visits';
@@ -70,7 +71,7 @@ interface OtherVisitProps {
 /** Asks into which visit that is still open an animal goes. */
 function OtherVisit({ name, onMove, onClose }: OtherVisitProps) {
   const { t } = useTranslation('animals');
-  const { data, isPending } = useListVisits({ status: 'assigned' });
+  const { data, error } = useListVisits({ status: 'assigned' });
   const visits = (data ?? []).map(({ certification_request: request }) => request);
   const [chosen, setChosen] = useState<number | null>(null);
   const visit = chosen ?? visits[0]?.id ?? null;
@@ -78,11 +79,13 @@ function OtherVisit({ name, onMove, onClose }: OtherVisitProps) {
     <ConfirmDialog
       open
       title={t('leftOver.title', { name })}
-      text={t(visits.length > 0 || isPending ? 'leftOver.hint' : 'leftOver.none')}
+      text={t(visits.length > 0 || !data ? 'leftOver.hint' : 'leftOver.none')}
       confirmLabel={t('leftOver.move')}
       cancelLabel={t('leftOver.back')}
       blocked={visit === null}
       pending={false}
+      // What nobody could be asked is not told as none.
+      error={!data && error && errorMessage(error, 'listVisits')}
       onConfirm={() => visit !== null && onMove(visit)}
       onClose={onClose}
     >
