@@ -25,8 +25,8 @@ async function openWithPhoto() {
     return field!;
   });
   fireEvent.change(file, { target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] } });
-  const end = () =>
-    give({ name: 'a.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(3), digest: 'd'.repeat(64) });
+  const photo = { name: 'a.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(3), digest: 'd'.repeat(64) };
+  const end = (fault?: 'type') => give(fault ?? photo);
   return { ...visit, end };
 }
 
@@ -54,6 +54,15 @@ it('a photo that comes once its animal was left as it was is of no other', async
   await user.type(weight, '180{Enter}');
   await expect.poll(() => received().map(({ facts }) => facts.estimated_weight)).toEqual([undefined, 180]);
   expect(received().map(({ photo_digest: digest }) => digest)).toEqual([null, null]);
+});
+
+it('what was wrong with a photo is said of no other animal', async () => {
+  const { user, reader, end } = await openWithPhoto();
+  end('type');
+  expect(await screen.findByText(/^La foto debe ser/)).toBeVisible();
+  await user.type(reader, '032010000000002{Enter}');
+  await screen.findByText(/^032 010 000 000 002: se agregó/);
+  expect(screen.queryByText(/^La foto debe ser/)).toBeNull();
 });
 
 it('a photo that was taken away stays so when the page ends before it is saved', async () => {

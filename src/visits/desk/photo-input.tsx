@@ -25,7 +25,10 @@ export function PhotoInput({ form }: { form: AnimalForm }) {
   const { t } = useTranslation('animals');
   const chosen = useSelector(form.store, form.photo);
   const record = useSelector(form.store, form.record);
-  const [fault, setFault] = useState<'size' | 'type' | null>(null);
+  const turn = useSelector(form.store, form.turn);
+  const [refused, setRefused] = useState<{ turn: number; fault: 'size' | 'type' | null } | null>(null);
+  // Of the animal that was open then alone.
+  const fault = refused?.turn === turn ? refused.fault : null;
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const hint = useId();
@@ -34,7 +37,7 @@ export function PhotoInput({ form }: { form: AnimalForm }) {
   const there = Boolean(chosen) || Boolean(kept?.photoDigest);
   const take = async (chosenFile: File | undefined) => {
     if (!chosenFile) return;
-    setFault(await form.takePhoto(takePhoto(chosenFile)));
+    setRefused({ turn: form.turn(), fault: await form.takePhoto(takePhoto(chosenFile)) });
   };
   const chosenBy = {
     type: 'file',
