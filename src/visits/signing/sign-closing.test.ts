@@ -112,4 +112,8 @@ describe('what the server prepared', () => {
   ])('is not signed with %s', (_, documents) => {
     expect(() => read([one], ...documents)).toThrow(NotAsEntered);
   });
+
+  it('is not signed with one animal twice in the place of another', () => {
+    expect(() => read([one, other], prepared(one), prepared(one))).toThrow(NotAsEntered);
+  });
 });
