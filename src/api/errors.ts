@@ -47,6 +47,7 @@ function serviceWords(language: Language): Record<string, string> {
  * as it came.
  */
 function inOwnLanguage(said: string): string {
+  if (!i18n.isInitialized) return said;
   // They are there, in each language that is chosen, from when there is something to say in it.
   void loadWords('problems');
   const own = serviceWords(currentLanguage());

@@ -1,12 +1,11 @@
-import { type HistoryState, useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * Gives what the screen one comes from has done, from the state of the navigation; undefined when it did nothing. It is
- * told once: who loads the page anew, or goes back to it, has done nothing.
+ * Gives what the screen one comes from has done, which the state of the location (`passed`) tells; undefined when it
+ * did nothing. It is told once: who loads the page anew, or goes back to it, has done nothing.
  */
-export function useDoneBefore<Key extends keyof HistoryState>(key: Key): HistoryState[Key] {
-  const passed = useLocation({ select: ({ state }) => state })[key];
+export function useDoneBefore<Done>(passed: Done | undefined): Done | undefined {
   const [done] = useState(passed);
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { GuideLink } from '@/components/guide-link';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -36,7 +36,8 @@ const route = getRouteApi('/_producer/mis-solicitudes/');
 export function MyRequests() {
   const { t } = useTranslation(['requests', 'common']);
   // Which request was just canceled, in its detail or here.
-  const [canceled, setCanceled] = useState(useDoneBefore('canceledRequest'));
+  const before = useLocation({ select: ({ state }) => state.canceledRequest });
+  const [canceled, setCanceled] = useState(useDoneBefore(before));
   const { ask, dialog } = useCancelRequest(setCanceled);
   return (
     <PageFrame

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferStatus } from '@/api/generated/model';
@@ -30,7 +30,7 @@ export function MyTransfers() {
   const { tab, state } = route.useSearch();
   const change = useUrlChange<{ tab: Side; state: TransferStatus | '' }>();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const justSent = useDoneBefore('transferSent');
+  const justSent = useDoneBefore(useLocation({ select: (location) => location.state.transferSent }));
   const [outcome, setOutcome] = useState<Outcome | { action: 'sent' } | null>(
     justSent ? { action: 'sent' } : null,
   );
