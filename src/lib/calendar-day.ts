@@ -1,6 +1,17 @@
 /** Where the product's days and hours are, wherever the reader's browser and the server are. */
 export const localTimeZone = 'America/Argentina/Buenos_Aires';
 
+/** The days of a week, from Monday. */
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+
 let days: Intl.DateTimeFormat | undefined;
 
 /** A day, in ms. */

@@ -1,3 +1,5 @@
+import { weekdays } from './calendar-day';
+
 /** How many events of the audit log are counted at most: filters lead to the others. */
 export const maxCountedEvents = 10_000;
 
@@ -29,19 +31,7 @@ const numberFacts = [
 ];
 
 /** Facts that are read one after the other: the database keeps them in no order of ours. */
-const inOrder = [
-  'first_name',
-  'last_name',
-  'from',
-  'to',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-];
+const inOrder: readonly string[] = ['first_name', 'last_name', 'from', 'to', ...weekdays];
 
 /** The same names, those of `inOrder` in that order where they stand. */
 function ordered(names: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hasWork, shifts, weekdays, wholeWeek } from './week';
+import { weekdays } from './calendar-day';
+import { hasWork, shifts, wholeWeek } from './week';
 
 it('begins on Monday and has seven days', () => {
   expect(weekdays).toHaveLength(7);

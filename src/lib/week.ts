@@ -1,15 +1,5 @@
 import { type WorkScheduleInput, WorkShift } from '@/api/generated/model';
-
-/** The days of a week of work, from Monday. */
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const satisfies (keyof WorkScheduleInput)[];
+import { weekdays } from './calendar-day';
 
 /** What can be worked of a day (rule 5.6). */
 export const shifts = Object.values(WorkShift);

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { VetProfile } from '@/api/generated/model';
-import { weekdays, wholeWeek } from '@/lib/week';
+import { weekdays } from '@/lib/calendar-day';
+import { wholeWeek } from '@/lib/week';
 import { plainList } from '@/ui/styles';
 
 /** When a veterinarian works, day by day (rule 5.6). */

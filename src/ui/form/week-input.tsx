@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shifts, weekdays } from '@/lib/week';
+import { weekdays } from '@/lib/calendar-day';
+import { shifts } from '@/lib/week';
 import { Fieldset } from './fieldset';
 import { SelectInput } from './select-input';
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { VetProfile } from '@/api/generated/model';
-import { hasWork, weekdays, wholeWeek } from '@/lib/week';
+import { weekdays } from '@/lib/calendar-day';
+import { hasWork, wholeWeek } from '@/lib/week';
 import { InfoList } from '@/ui/info-list';
 import { SectionCard } from '@/ui/section-card';
 
