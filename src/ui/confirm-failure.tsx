@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage, errorStatus, type FailedAction } from '@/api/errors';
+import { Notice } from './notice';
 import { SessionLink } from './session-over';
 
 interface ConfirmFailureProps {
@@ -16,5 +17,15 @@ export function ConfirmFailure({ error, action }: ConfirmFailureProps) {
     <>
       {t('session.retry')} <SessionLink />
     </>
+  );
+}
+
+/** Why an act of a screen was not done, as a notice; nothing where it did not fail. */
+export function FailureNotice({ error, action }: ConfirmFailureProps) {
+  if (!error) return null;
+  return (
+    <Notice severity="error">
+      <ConfirmFailure error={error} action={action} />
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { ConfirmFailure } from '@/ui/confirm-failure';
+import { FailureNotice } from '@/ui/confirm-failure';
 import { LinearProgress } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { useFormat } from '@/words/use-format';
@@ -31,12 +31,7 @@ export function DownloadState({ download }: { download: Download }) {
 function Outcome({ download: { isPending, received, error } }: { download: Download }) {
   const { t } = useTranslation('exports');
   const { number } = useFormat();
-  if (error)
-    return (
-      <Notice severity="error">
-        <ConfirmFailure error={error} action="exportLots" />
-      </Notice>
-    );
+  if (error) return <FailureNotice error={error} action="exportLots" />;
   if (!isPending) return null;
   return (
     <Box sx={{ mb: 2 }}>

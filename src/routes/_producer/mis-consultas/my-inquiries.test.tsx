@@ -54,6 +54,15 @@ it('are taken as long as the owner likes', async () => {
   expect(find(database.producers, 1).takes_inquiries).toBe(true);
 });
 
+it('are not settled where the session ended, which says where to sign in', async () => {
+  setFault('settleLotInquiry', 'unauthorized');
+  renderApp('/mis-consultas');
+  const card = within(await screen.findByRole('article', { name: 'Ana Suárez' }));
+  fireEvent.click(card.getByRole('button', { name: /^Marcar/ }));
+  const ended = within(await card.findByRole('alert'));
+  expect(ended.getByText(/^Iniciar sesión/)).toHaveAttribute('target', '_blank');
+});
+
 it('are none at first', async () => {
   database.inquiries = [];
   renderApp('/mis-consultas');

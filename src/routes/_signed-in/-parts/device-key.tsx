@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { User, VetKey } from '@/api/generated/model';
 import { useEnrolVetKey } from '@/api/generated/vet-profiles/vet-profiles';
 import { VetKeyList } from '@/components/vet-key-list';
-import { ConfirmFailure } from '@/ui/confirm-failure';
+import { FailureNotice } from '@/ui/confirm-failure';
 import { Button, TextField } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
@@ -73,11 +73,7 @@ export function DeviceKeys({ user, vetProfileId }: { user: User; vetProfileId: n
       )}
       {isSuccess && <Notice severity="success">{t('enrolled')}</Notice>}
       {broken && <Notice severity="error">{t('broken')}</Notice>}
-      {error && (
-        <Notice severity="error">
-          <ConfirmFailure error={error} action="enrolVetKey" />
-        </Notice>
-      )}
+      <FailureNotice error={error} action="enrolVetKey" />
     </SectionCard>
   );
 }

@@ -11,11 +11,10 @@ import {
 import { May } from '@/components/accounts/may';
 import { twoColumns } from '@/components/layout/columns';
 import { today } from '@/lib/calendar-day';
-import { ConfirmFailure } from '@/ui/confirm-failure';
+import { FailureNotice } from '@/ui/confirm-failure';
 import { focusHeading } from '@/ui/focus';
 import { DayField } from '@/ui/day-field';
 import { Button, Skeleton, TextField } from '@/ui/mui';
-import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { useFormat } from '@/words/use-format';
@@ -59,11 +58,7 @@ function AnnouncementForm({ told }: { told: Announcement | null }) {
           error={over ? t('announcement.over') : undefined}
         />
       </Box>
-      {error && (
-        <Notice severity="error">
-          <ConfirmFailure error={error} action="updateAnnouncement" />
-        </Notice>
-      )}
+      <FailureNotice error={error} action="updateAnnouncement" />
       <Button
         type="submit"
         variant="outlined"
@@ -96,11 +91,7 @@ function Told({ announcement }: { announcement: Announcement | null }) {
           </Button>
         </May>
       </Box>
-      {error && (
-        <Notice severity="error">
-          <ConfirmFailure error={error} action="deleteAnnouncement" />
-        </Notice>
-      )}
+      <FailureNotice error={error} action="deleteAnnouncement" />
     </>
   );
 }

@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useCloseDay, useListClosedDays, useOpenDay } from '@/api/generated/settings/settings';
 import { May } from '@/components/accounts/may';
 import { today } from '@/lib/calendar-day';
-import { ConfirmFailure } from '@/ui/confirm-failure';
+import { FailureNotice } from '@/ui/confirm-failure';
 import { focusHeading } from '@/ui/focus';
 import { CompactRow } from '@/ui/compact-row';
 import { DayField } from '@/ui/day-field';
 import { TextLink } from '@/ui/links';
 import { Button, Skeleton, TextField } from '@/ui/mui';
-import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { useFormat } from '@/words/use-format';
@@ -60,11 +59,7 @@ function AddDay() {
           {t('days.add')}
         </Button>
       </Box>
-      {error && (
-        <Notice severity="error">
-          <ConfirmFailure error={error} action="closeDay" />
-        </Notice>
-      )}
+      <FailureNotice error={error} action="closeDay" />
     </>
   );
 }
@@ -81,11 +76,7 @@ export function DaysCard() {
       <May call="closeDay">
         <AddDay />
       </May>
-      {error && (
-        <Notice severity="error">
-          <ConfirmFailure error={error} action="openDay" />
-        </Notice>
-      )}
+      <FailureNotice error={error} action="openDay" />
       <QueryGate
         query={query}
         found={query.data}

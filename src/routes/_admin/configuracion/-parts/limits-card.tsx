@@ -5,7 +5,7 @@ import { useListLimits, useUpdateLimits } from '@/api/generated/settings/setting
 import type { Limit } from '@/api/generated/model';
 import { useMay } from '@/api/may';
 import { BusyButton } from '@/ui/busy-button';
-import { ConfirmFailure } from '@/ui/confirm-failure';
+import { FailureNotice } from '@/ui/confirm-failure';
 import { Skeleton, TextField } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
@@ -63,11 +63,7 @@ function LimitsForm({ limits }: { limits: Limit[] }) {
           />
         );
       })}
-      {error && (
-        <Notice severity="error">
-          <ConfirmFailure error={error} action="updateLimits" />
-        </Notice>
-      )}
+      <FailureNotice error={error} action="updateLimits" />
       {isSuccess && <Notice severity="success">{t('limits.saved')}</Notice>}
       {may && (
         <BusyButton

@@ -10,6 +10,7 @@ import type { Locality, VetProfile } from '@/api/generated/model';
 import { useWholeList } from '@/api/list-page';
 import { AccountLink } from '@/components/accounts/account-link';
 import { May } from '@/components/accounts/may';
+import { FailureNotice } from '@/ui/confirm-failure';
 import { focusHeading } from '@/ui/focus';
 import { CompactRow } from '@/ui/compact-row';
 import { FilterSelect } from '@/ui/filter-select';
@@ -87,8 +88,8 @@ function Serving({ place, vets }: PlaceProps) {
           </Button>
         </Box>
       </May>
-      {add.error && <Notice severity="error">{errorMessage(add.error, 'addLocalityVet')}</Notice>}
-      {remove.error && <Notice severity="error">{errorMessage(remove.error, 'removeLocalityVet')}</Notice>}
+      <FailureNotice error={add.error} action="addLocalityVet" />
+      <FailureNotice error={remove.error} action="removeLocalityVet" />
     </>
   );
 }

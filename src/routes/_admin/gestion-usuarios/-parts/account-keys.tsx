@@ -6,8 +6,7 @@ import { useApproveVetKey } from '@/api/generated/vet-profiles/vet-profiles';
 import { useMay } from '@/api/may';
 import { useSession } from '@/api/session';
 import { VetKeyList } from '@/components/vet-key-list';
-import { ConfirmFailure } from '@/ui/confirm-failure';
-import { Notice } from '@/ui/notice';
+import { FailureNotice } from '@/ui/confirm-failure';
 import { useIsOffice } from '@/visits/signing/use-is-office';
 
 const BackKey = lazy(async () => ({ default: (await import('@/visits/signing/back-key')).BackKey }));
@@ -37,11 +36,7 @@ export function AccountKeys({ vetProfileId }: { vetProfileId: number }) {
           <BackKey userId={user.id} vetKey={backing} by="office" onClose={() => setBacking(null)} />
         </Suspense>
       )}
-      {error && (
-        <Notice severity="error">
-          <ConfirmFailure error={error} action="approveVetKey" />
-        </Notice>
-      )}
+      <FailureNotice error={error} action="approveVetKey" />
     </section>
   );
 }

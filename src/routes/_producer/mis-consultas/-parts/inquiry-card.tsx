@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/api/errors';
 import { useSettleLotInquiry } from '@/api/generated/lot-inquiries/lot-inquiries';
 import type { LotInquiry } from '@/api/generated/model';
 import { lotNumber } from '@/lib/ids';
 import { telephoneAddress } from '@/lib/place';
+import { FailureNotice } from '@/ui/confirm-failure';
 import { focusHeading } from '@/ui/focus';
 import { OutwardLink, TextLink } from '@/ui/links';
 import { Button, Card } from '@/ui/mui';
-import { Notice } from '@/ui/notice';
 import { useFormat } from '@/words/use-format';
 
 /** Writes to an e-mail, or calls a telephone number. */
@@ -60,7 +59,7 @@ export function InquiryCard({ inquiry }: { inquiry: LotInquiry }) {
           </Button>
         )}
       </Box>
-      {settle.error && <Notice severity="error">{errorMessage(settle.error, 'settleLotInquiry')}</Notice>}
+      <FailureNotice error={settle.error} action="settleLotInquiry" />
     </Card>
   );
 }

@@ -1,10 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/api/errors';
 import { useUpdateViewer } from '@/api/generated/viewer/viewer';
 import { useSession } from '@/api/session';
+import { FailureNotice } from '@/ui/confirm-failure';
 import { BusyButton } from '@/ui/busy-button';
-import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
 
 /** Whether the producer's lots take inquiries, which it decides here. */
@@ -27,7 +26,7 @@ export function Taking() {
       >
         {t(taking ? 'taking.stop' : 'taking.allow')}
       </BusyButton>
-      {change.error && <Notice severity="error">{errorMessage(change.error, 'updateViewer')}</Notice>}
+      <FailureNotice error={change.error} action="updateViewer" />
       <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
         {t('kept')}
       </Typography>

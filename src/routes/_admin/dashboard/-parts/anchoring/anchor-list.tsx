@@ -9,7 +9,7 @@ import { useRetryAnchor } from '@/api/generated/proofs/proofs';
 import { useMay } from '@/api/may';
 import { assetUrl } from '@/lib/asset-url';
 import { Button } from '@/ui/mui';
-import { ConfirmFailure } from '@/ui/confirm-failure';
+import { FailureNotice } from '@/ui/confirm-failure';
 import { InfoList } from '@/ui/info-list';
 import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
@@ -40,11 +40,7 @@ export function AnchorList({ anchors }: { anchors: Anchoring['anchors'] }) {
       <Typography ref={said} role="status" tabIndex={-1}>
         {outcome && t('anchors.retried', { id: outcome.id })}
       </Typography>
-      {mutation.error && (
-        <Notice severity="error">
-          <ConfirmFailure error={mutation.error} action="retryAnchor" />
-        </Notice>
-      )}
+      <FailureNotice error={mutation.error} action="retryAnchor" />
       {anchors.failed > 0 && (
         <Notice severity="warning" still>
           {t('anchors.failed', { count: anchors.failed })}

@@ -6,10 +6,9 @@ import { useRetryDocuments } from '@/api/generated/proofs/proofs';
 import { May } from '@/components/accounts/may';
 import { lotNumber } from '@/lib/ids';
 import { Button } from '@/ui/mui';
-import { ConfirmFailure } from '@/ui/confirm-failure';
+import { FailureNotice } from '@/ui/confirm-failure';
 import { InfoList } from '@/ui/info-list';
 import { TextLink } from '@/ui/links';
-import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
 import { plainList } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
@@ -56,11 +55,7 @@ export function FailedDocuments({ failed }: { failed: AnchoringDocumentsFailedIt
       <Typography ref={said} role="status" tabIndex={-1}>
         {outcome !== null && t('documents.retried')}
       </Typography>
-      {mutation.error && (
-        <Notice severity="error">
-          <ConfirmFailure error={mutation.error} action="retryDocuments" />
-        </Notice>
-      )}
+      <FailureNotice error={mutation.error} action="retryDocuments" />
       {failed.length === 0 && <Typography>{t('documents.none')}</Typography>}
       <Box component="ul" sx={plainList}>
         {failed.map((document) => (
