@@ -109,6 +109,19 @@ describe.each([
   });
 });
 
+it('the page behind one that has not come yet is another one', async () => {
+  manyProducers(100);
+  const { router } = open();
+  await screen.findByText('Estancia 00000');
+  const next = screen.getByText('Siguiente');
+  fireEvent.click(next);
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ page: 2 }));
+  fireEvent.click(next);
+  expect(await screen.findByText('Página 3')).toBeInTheDocument();
+  // The first page has 23 of them, the second one 25.
+  expect(await screen.findByText('Estancia 00060')).toBeInTheDocument();
+});
+
 it('a page that is not there leads to the first one', async () => {
   const { router } = open('/transferir-lote/1?page=7');
   fireEvent.click(await screen.findByText('Ver la primera página'));

@@ -29,13 +29,15 @@ export function useRecipients() {
   });
   const ownId = user?.producer_profile?.id;
   const shown = query.data && recipientPage(query.data, { search, page, ownId });
+  // Behind the last page's rows, which stay until this one's come, begins this one and not the next.
+  const last = query.isPlaceholderData ? undefined : shown?.last;
   return {
     search,
     page,
     query,
     shown,
     toSearch: (text: string) => change({ q: text }, { replace: true }),
-    toPage: (next: number) => change({ page: next, after: (next > page && shown?.last) || 0 }),
+    toPage: (next: number) => change({ page: next, after: (next > page && last) || 0 }),
   };
 }
 
