@@ -167,6 +167,15 @@ it('the days end after they start, on the day after at the earliest', async () =
   await waitFor(() => expect(button('Siguiente')).toBeEnabled());
 });
 
+it('a day that no calendar has is told as none', async () => {
+  const { user } = await openWizard();
+  await walkTo('Disponibilidad');
+  await writeDay('Desde', '2099-02-31');
+  await user.click(screen.getByText('Disponibilidad', { selector: 'h2' }));
+  expect(await screen.findByText('No es un día: escriba dd/mm/aaaa.')).toBeInTheDocument();
+  expect(screen.queryByText('Seleccione la fecha de inicio')).not.toBeInTheDocument();
+});
+
 it('the steps tell their state, take the focus, are said aloud; back they have what was entered', async () => {
   await openWizard();
   const progress = screen.getByRole('list', { name: 'Pasos de la solicitud' });

@@ -56,9 +56,11 @@ const fieldEdge = {
 
 /** A field of a day: `YYYY-MM-DD` in the form, empty while it is no whole date. */
 function DateInput({ name, label, wire: wireName, min }: DateInputProps) {
+  const { t } = useTranslation();
   const { value, error, change, leave } = useFormField<string>(name, wireName);
   // What is half written is the picker's alone.
   const [written, setWritten] = useState<Dayjs | null>(() => (value === '' ? null : dayjs(value)));
+  const isWrong = written !== null && !written.isValid();
   return (
     <DatePicker
       name={name}
@@ -76,7 +78,7 @@ function DateInput({ name, label, wire: wireName, min }: DateInputProps) {
           size: 'small',
           onBlur: leave,
           error: error !== undefined,
-          helperText: error,
+          helperText: error && isWrong ? t('day.wrong', { example: t('day.placeholder') }) : error,
           sx: fieldEdge,
         },
       }}
