@@ -181,6 +181,14 @@ describe('a code', () => {
   });
 
   it.each([
+    'https://caravana.example.org/lotes-certificados/7?lang=en',
+    'https://caravana.example.org/lotes-certificados/7/certificates',
+  ])('%s leads to its lot', async (code) => {
+    await type(code);
+    expect(await screen.findByRole('region', { name: 'Verificación del lote 7' })).toBeInTheDocument();
+  });
+
+  it.each([
     [' - ', 'Escriba el código, el número o la caravana.'],
     ['878', /^No hay ningún certificado con ese código/],
     ['nadie-lo-tiene', /^No hay ningún certificado con ese código/],

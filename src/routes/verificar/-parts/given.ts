@@ -5,7 +5,7 @@ import { readQr } from '@/lib/read-qr';
 /** What a visitor gives to be verified: a file, the content of a QR code, a code. */
 
 /** What an address leads to, at the host that it names. */
-type Target = ({ id: number } | { code: string }) & { host: string };
+type Target = ({ id: number } | { lot: number } | { code: string }) & { host: string };
 
 /**
  * A document or a credential as bytes, the text of a paper's signed record, what leads to the certificate,
@@ -24,8 +24,8 @@ export type Fault = 'empty' | 'size' | 'kind' | 'notOurs' | 'unreadable' | 'noQr
 const maxFileBytes = 32 * 1024 * 1024;
 
 /**
- * What an address leads to: the short one on paper (`/c/…`), or that of the certificate's page or its document;
- * null for any other text.
+ * What an address leads to: the short one on paper (`/c/…`), or that of the page of the certificate or the lot, or
+ * of its documents; null for any other text.
  */
 export function targetOf(text: string): Target | null {
   const typed = text.trim();
@@ -36,7 +36,9 @@ export function targetOf(text: string): Target | null {
   if (code) return { code, host };
   const certificate = /^\/(?:certification|lotes-certificados\/\d+\/certificate)\/([1-9]\d{0,14})\/?$/;
   const [, id] = certificate.exec(pathname) ?? [];
-  return id ? { id: Number(id), host } : null;
+  if (id) return { id: Number(id), host };
+  const [, lot] = /^\/lotes-certificados\/([1-9]\d{0,14})(?:\/certificates)?\/?$/.exec(pathname) ?? [];
+  return lot ? { lot: Number(lot), host } : null;
 }
 
 /** What the text of a QR code gives; null for one that is of something else. */

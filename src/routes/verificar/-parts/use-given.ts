@@ -130,6 +130,7 @@ async function tellingOf(given: Given | Fault): Promise<Partial<Told>> {
   if (!('host' in given)) return { certificate: given };
   if (!(await isOwnHost(given.host))) return { elsewhere: given.host };
   if ('id' in given) return { certificate: { id: given.id } };
+  if ('lot' in given) return { certificate: { lot: given.lot } };
   const found = await byCode(given.code);
   return typeof found === 'string' ? { codeFault: found } : { certificate: found };
 }
