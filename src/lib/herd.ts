@@ -1,4 +1,4 @@
-import type { CattleCertification } from '@/api/generated/model';
+import type { CattleCertification, CertifiedLot } from '@/api/generated/model';
 
 type Animal = Pick<
   CattleCertification,
@@ -52,4 +52,16 @@ export function herdOf(all: readonly Animal[]): Herd {
     females: count('female'),
     vetId: mostFrequent(all.flatMap(({ vet_profile_id: id }) => id ?? [])),
   };
+}
+
+/**
+ * When the animals of a lot were certified: its own beginning, or that of the first lot they were in. Without that
+ * (rule 9.6) what their first certificate says, which a corrected one has later.
+ */
+export function certifiedAt(
+  lot: Pick<CertifiedLot, 'created_at' | 'lineage'> & {
+    cattle_certifications: readonly Pick<CattleCertification, 'created_at'>[];
+  },
+): string {
+  return lot.lineage?.[0]?.created_at ?? lot.cattle_certifications[0]?.created_at ?? lot.created_at;
 }

@@ -19,6 +19,22 @@ describe('a lot', () => {
     expect(screen.getByText('3 certificados emitidos')).toBeInTheDocument();
   });
 
+  it('was certified when it began, also where a corrected certificate is younger', async () => {
+    const [lot] = database.lots;
+    const lineage = [{ id: 1, owner: 'La Querencia del Sur', created_at: '2026-05-04T12:30:00Z' }];
+    const corrected = lot?.cattle_certifications.map((one) => ({
+      ...one,
+      created_at: '2026-07-09T12:00:00Z',
+    }));
+    Object.assign(lot ?? {}, { lineage, cattle_certifications: corrected });
+    renderApp('/lotes-certificados/1');
+    const information = within(await screen.findByRole('region', { name: 'Información del lote' }));
+    expect(information.getByText('4/5/2026')).toBeInTheDocument();
+    expect(await screen.findByText('Certificado')).toBeInTheDocument();
+    expect(screen.getByText('Certificado').closest('li')).toHaveTextContent('4/5/2026');
+    expect(screen.queryByText(/9\/7\/2026/)).not.toBeInTheDocument();
+  });
+
   it('names an animal by its CUIG code, else by the other one, else not at all', async () => {
     renderApp('/lotes-certificados/1');
     await screen.findByText('DM101 A001');

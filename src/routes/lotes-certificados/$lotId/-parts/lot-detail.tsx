@@ -18,6 +18,7 @@ import { LotTrail } from '@/components/layout/lot-trail';
 import { useTransferState } from '@/components/lots/use-transfer-state';
 import { ShareButton } from '@/components/share/share-button';
 import { assetUrl } from '@/lib/asset-url';
+import { certifiedAt } from '@/lib/herd';
 import { lotNumber } from '@/lib/ids';
 import { certificationFacts } from '@/lib/certified-facts';
 import { unbroken } from '@/lib/place';
@@ -126,7 +127,7 @@ function useLotAbout(lot: CertifiedLot | undefined): About {
   const { date } = useFormat();
   if (!lot) return {};
   const { certification_request: request, cattle_certifications: animals, is_active: active } = lot;
-  const issued = animals?.[0]?.created_at;
+  const issued = certifiedAt(lot);
   const what = [
     request.cattle_breed && breed(request.cattle_breed),
     t('detail.animals', { count: animals?.length ?? 0 }),
@@ -135,7 +136,7 @@ function useLotAbout(lot: CertifiedLot | undefined): About {
     t('detail.about'),
     ...what,
     request.locality?.name,
-    issued && t('detail.certified', { date: date(issued) }),
+    t('detail.certified', { date: date(issued) }),
   ];
   const said = facts.filter(Boolean).join(' · ');
   const number = lotNumber(lot.id);

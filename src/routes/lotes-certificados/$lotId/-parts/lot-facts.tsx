@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
 import type { CertifiedLot } from '@/api/generated/model';
 import { useGetProducerProfile } from '@/api/generated/producer-profiles/producer-profiles';
+import { certifiedAt } from '@/lib/herd';
 import { placeOf } from '@/lib/place';
 import { InfoList } from '@/ui/info-list';
 import { TextLink } from '@/ui/links';
@@ -91,7 +92,6 @@ export function ProducerCard({ producerId }: { producerId: number }) {
 export function LotInformation({ lot }: { lot: CertifiedLot }) {
   const { t } = useTranslation('lots');
   const { date } = useFormat();
-  const [first] = lot.cattle_certifications;
   return (
     <SectionCard title={t('detail.lotInformation')}>
       <InfoList
@@ -102,7 +102,7 @@ export function LotInformation({ lot }: { lot: CertifiedLot }) {
             value: placeOf(lot.certification_request),
             wide: true,
           },
-          { label: t('detail.registered'), value: date(first?.created_at ?? lot.created_at) },
+          { label: t('detail.registered'), value: date(certifiedAt(lot)) },
           { label: t('detail.status'), value: t(lot.is_active ? 'detail.active' : 'detail.notActive') },
         ]}
       />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
 import type { CertifiedLot } from '@/api/generated/model';
 import { type Happening, HistoryLine } from '@/ui/history-line';
+import { certifiedAt } from '@/lib/herd';
 import { lotNumber } from '@/lib/ids';
 import { TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
@@ -54,7 +55,7 @@ function useLineage({ id, lineage = [] }: CertifiedLot): Happening[] {
 export function LotHistory({ lot, pending }: LotHistoryProps) {
   const { t } = useTranslation('lots');
   const { date } = useFormat();
-  const { certification_request: request, cattle_certifications: animals } = lot;
+  const { certification_request: request } = lot;
   const { parent_certified_lot_id: parent, successor_certified_lot_id: successor } = lot;
   // Whose it was is told above, out of the same answer.
   const { data: before } = useGetCertifiedLot(parent ?? 0, { query: { enabled: !!parent } });
@@ -80,14 +81,13 @@ export function LotHistory({ lot, pending }: LotHistoryProps) {
         />
       </SectionCard>
     );
-  const certified = animals[0]?.created_at ?? lot.created_at;
   return (
     <SectionCard title={t('detail.history.title')}>
       <HistoryLine
         label={t('detail.history.title')}
         happenings={[
           happened('requested', date(request.created_at)),
-          happened('certified', date(certified)),
+          happened('certified', date(certifiedAt(lot))),
           ...ancestors.map((id): Happening => ({
             name: t('detail.history.lot', { number: lotNumber(id) }),
             told: <LotLink lotId={id} />,
