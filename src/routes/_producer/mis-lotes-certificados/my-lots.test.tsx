@@ -54,6 +54,26 @@ describe('my certified lots', () => {
     ]);
   });
 
+  it('tell revoked certificates apart, whose animals weigh nothing on average', async () => {
+    const weighed = (id: number, kilograms: number, standings: ('valid' | 'revoked')[]) =>
+      buildLot({
+        id,
+        cattle_certifications: standings.map((standing, place) =>
+          buildAnimal({ id: id * 10 + place, estimated_weight: kilograms, standing }),
+        ),
+      });
+    database.lots = [weighed(1, 200, ['valid']), weighed(2, 300, ['valid', 'revoked', 'revoked'])];
+    renderApp('/mis-lotes-certificados');
+    await screen.findByRole('link', { name: 'Lote 0002' });
+    const [totals] = [...document.querySelectorAll('dl')];
+    expect([...(totals?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Lotes2',
+      'Animales4',
+      'Certificados revocados2',
+      'Peso promedio250\u00a0kg',
+    ]);
+  });
+
   it('are transferred from their card, unless they are on their way already', async () => {
     const { user, router } = renderApp('/mis-lotes-certificados');
     const ways = await screen.findAllByRole('link', { name: /^Transferir el lote/ });

@@ -23,13 +23,14 @@ function Totals({ lots }: { lots: readonly CertifiedLotListItem[] }) {
   const { t } = useTranslation('lots');
   const { number, weight } = useFormat();
   const isPending = usePendingTransfers(lots);
-  const { animals, kilograms, weighed } = totalsOf(lots);
+  const { animals, revoked, kilograms, weighed } = totalsOf(lots);
   const pending = lots.filter(isPending).length;
   return (
     <Strip
       facts={[
         { label: t('mine.lots'), value: <Figure>{number(lots.length)}</Figure> },
         { label: t('mine.animals'), value: <Figure>{number(animals)}</Figure> },
+        { label: t('card.revoked'), value: revoked > 0 && <Figure>{number(revoked)}</Figure> },
         {
           label: t('mine.weight'),
           value: weighed > 0 && <Figure>{weight(kilograms / weighed)}</Figure>,
