@@ -1,7 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCancelCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
+import { errorStatus } from '@/api/errors';
+import {
+  getCertificationRequest,
+  useCancelCertificationRequest,
+} from '@/api/generated/certification-requests/certification-requests';
 import type { CertificationRequest } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
 import { Button } from '@/ui/mui';
@@ -104,7 +108,13 @@ export function useCancelRequest(onCanceled: (id: number) => void): CancelReques
       close();
       onCanceled(id);
     };
-    mutate({ id }, { onSuccess });
+    // What another tab canceled, or a try whose answer was lost, is canceled all the same.
+    const onError = async (failure: unknown) => {
+      if (errorStatus(failure) !== 409) return;
+      const { certification_request: found } = await getCertificationRequest(id);
+      if (outcomeOf(found) === 'canceled') onSuccess();
+    };
+    mutate({ id }, { onSuccess, onError: (failure) => void onError(failure).catch(() => undefined) });
   };
   const dialog = (
     <ConfirmDialog

@@ -89,6 +89,16 @@ describe('canceling a request', () => {
     expect(screen.queryByText(canceled)).not.toBeInTheDocument();
   });
 
+  it.each(['/mis-solicitudes', '/solicitud/3'])('is done where another tab did it: %s', async (path) => {
+    const { router, confirm } = await asked(path);
+    find(database.requests, 3).status = 'canceled';
+    fireEvent.click(confirm);
+    expect(await screen.findByText(canceled)).toBeInTheDocument();
+    await closed();
+    expect(router.state.location.pathname).toBe('/mis-solicitudes');
+    expect(screen.queryByText('LOT-3')).not.toBeInTheDocument();
+  });
+
   it('works by the keyboard alone, and the last one leaves an empty list', async () => {
     database.requests = database.requests.filter(({ id }) => id === 3);
     const { user, router } = renderApp('/mis-solicitudes');
