@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { database, provider } from '../../../mocks/database';
+import { database, find, provider } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
@@ -52,6 +52,7 @@ it('keeps what was typed when it could not be sent', async () => {
 it.each([
   ['its owner', () => signInAs('productor@caravana.example'), 1],
   ['whom the owner does not allow it', () => undefined, 5],
+  ['anybody once its owner is not active', () => void (find(database.producers, 1).active = false), 1],
   ['who looks at a lot that another came of', () => undefined, 2],
   ['another provider has', () => void (provider.ext = false), 1],
 ])('is not offered to %s', async (_who, prepare, lot) => {

@@ -47,7 +47,8 @@ function InquireAction({ lot }: { lot: CertifiedLot }) {
   const { user } = useSession();
   const { producer_profile_id: ownerId, is_active: active } = lot;
   const { data } = useGetProducerProfile(ownerId);
-  const taking = active && data?.producer_profile.takes_inquiries;
+  const owner = data?.producer_profile;
+  const taking = active && owner?.active && owner.takes_inquiries;
   return taking && user?.producer_profile?.id !== ownerId ? (
     // Each lot has its own: that one was asked about is told of no other.
     <InquireButton key={lot.id} lotId={lot.id} />
