@@ -1,5 +1,5 @@
 import { notifyManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { database, provider } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
@@ -90,6 +90,16 @@ it('loads further pages by a button', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cargar más lotes' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '61'));
   expect(screen.queryByRole('button', { name: 'Cargar más lotes' })).not.toBeInTheDocument();
+});
+
+it('leaves the focus on the button while a further page loads', async () => {
+  database.lots = Array.from({ length: 61 }, (_, place) => buildLot({ id: place + 1 }));
+  renderApp('/lotes-certificados');
+  const more = await screen.findByRole('button', { name: 'Cargar más lotes' });
+  setFault('listCertifiedLots', 'never');
+  fireEvent.click(more);
+  await waitFor(() => expect(more).toHaveAttribute('aria-disabled', 'true'));
+  expect(more).toBeEnabled();
 });
 
 /** Each end of a list is near from the first look on, or from the second one of the same report. */

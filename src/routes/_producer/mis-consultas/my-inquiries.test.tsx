@@ -46,6 +46,15 @@ it('are settled, and then stand below', async () => {
   expect(screen.getByText('No queda ninguna consulta sin responder.')).toBeInTheDocument();
 });
 
+it('keep the focus on what was pressed while they are settled', async () => {
+  setFault('settleLotInquiry', 'never');
+  renderApp('/mis-consultas');
+  const settle = await screen.findByRole('button', { name: /^Marcar como respondida/ });
+  fireEvent.click(settle);
+  await waitFor(() => expect(settle).toHaveAttribute('aria-disabled', 'true'));
+  expect(settle).toBeEnabled();
+});
+
 it('are taken as long as the owner likes', async () => {
   const { user } = renderApp('/mis-consultas');
   await user.click(await screen.findByRole('button', { name: 'Dejar de recibir' }));

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
+import { BusyButton } from '@/ui/busy-button';
 import { Failure } from '@/ui/feedback/failure';
-import { Button } from '@/ui/mui';
 
 interface MorePagesProps {
   /** How many lots were read so far. */
@@ -48,9 +48,9 @@ export function MorePages({ shown, loading, error, onMore }: MorePagesProps) {
       {/* A new end after each page: where it is near before and after one, an observer of the same has nothing to
           tell. */}
       {!loading && <Box key={shown} ref={watch} />}
-      <Button variant="outlined" disabled={loading} onClick={() => void onMore()}>
+      <BusyButton variant="outlined" busy={loading} onClick={() => void onMore()}>
         {t(loading ? 'loadingMore' : 'loadMore')}
-      </Button>
+      </BusyButton>
     </Box>
   );
 }

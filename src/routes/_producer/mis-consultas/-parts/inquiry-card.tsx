@@ -5,10 +5,11 @@ import { useSettleLotInquiry } from '@/api/generated/lot-inquiries/lot-inquiries
 import type { LotInquiry } from '@/api/generated/model';
 import { lotNumber } from '@/lib/ids';
 import { telephoneAddress } from '@/lib/place';
+import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
 import { focusHeading } from '@/ui/focus';
 import { OutwardLink, TextLink } from '@/ui/links';
-import { Button, Card } from '@/ui/mui';
+import { Card } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
 
 /** Writes to an e-mail, or calls a telephone number. */
@@ -47,16 +48,16 @@ export function InquiryCard({ inquiry }: { inquiry: LotInquiry }) {
           {t('answer', { contact })}
         </OutwardLink>
         {settled === null && (
-          <Button
+          <BusyButton
             variant="outlined"
             size="small"
             aria-label={t('settleOf', { name })}
-            disabled={settle.isPending}
+            busy={settle.isPending}
             onClick={() => settle.mutate({ id })}
             sx={{ ml: { sm: 'auto' } }}
           >
             {t('settle')}
-          </Button>
+          </BusyButton>
         )}
       </Box>
       <FailureNotice error={settle.error} action="settleLotInquiry" />
