@@ -1,4 +1,5 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
+import { Button } from '@/ui/mui';
 
 interface BusyButtonProps extends ButtonProps {
   /** Whether what it began goes on. */

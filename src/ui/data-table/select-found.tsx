@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/mui';
+import { BusyButton } from '@/ui/busy-button';
 import { useFormat } from '@/words/use-format';
 
 interface SelectFoundProps {
@@ -27,9 +27,9 @@ export function SelectFound({ onPage, found, all, onAll, busy }: SelectFoundProp
     >
       <span>{t(all ? 'foundSelected' : 'pageSelected', { count, shown: number(count) })}</span>
       {!all && (
-        <Button disabled={busy} onClick={onAll}>
+        <BusyButton busy={busy} onClick={onAll}>
           {t('selectFound', { shown: number(found) })}
-        </Button>
+        </BusyButton>
       )}
     </Box>
   );

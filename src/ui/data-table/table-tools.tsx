@@ -9,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydratedValue } from '@/api/hydrated';
+import { BusyButton } from '@/ui/busy-button';
 import { MenuButton } from '@/ui/menu-button';
 import { Button } from '@/ui/mui';
 import type { DataColumn } from './use-data-table';
@@ -100,9 +101,9 @@ interface ExportButtonProps {
 export function ExportButton({ onExport, busy }: ExportButtonProps) {
   const { t } = useTranslation('table');
   return (
-    <Button startIcon={<Download aria-hidden />} disabled={!onExport || busy} onClick={onExport}>
+    <BusyButton startIcon={<Download aria-hidden />} busy={busy} disabled={!onExport} onClick={onExport}>
       {t('export')}
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { User, VetKey } from '@/api/generated/model';
 import { useEnrolVetKey } from '@/api/generated/vet-profiles/vet-profiles';
 import { VetKeyList } from '@/components/vet-key-list';
+import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
-import { Button, TextField } from '@/ui/mui';
+import { TextField } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
 import { enrolmentOf, makeDeviceKey, takeMadeKey } from '@/visits/signing/device-key';
@@ -66,9 +67,14 @@ export function DeviceKeys({ user, vetProfileId }: { user: User; vetProfileId: n
             onChange={({ target }) => setDevice(target.value)}
             slotProps={{ htmlInput: { maxLength: 60 } }}
           />
-          <Button variant="outlined" disabled={busy || device.trim() === ''} onClick={() => void enrol()}>
+          <BusyButton
+            variant="outlined"
+            busy={busy}
+            disabled={device.trim() === ''}
+            onClick={() => void enrol()}
+          >
             {t('enrol')}
-          </Button>
+          </BusyButton>
         </Box>
       )}
       {isSuccess && <Notice severity="success">{t('enrolled')}</Notice>}

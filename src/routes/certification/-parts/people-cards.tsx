@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { IssuedWith, ProducerProfile, VetProfile } from '@/api/generated/model';
 import { fullName, initials } from '@/lib/person';
 import { averageRating, ratingCount } from '@/lib/ratings';
-import { Button, Skeleton } from '@/ui/mui';
+import { BusyButton } from '@/ui/busy-button';
+import { Skeleton } from '@/ui/mui';
 import { InfoList } from '@/ui/info-list';
 import { TextLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
@@ -38,9 +39,9 @@ export function PersonGate<Found>({ query, found, title, height, children }: Per
       failure={
         <SectionCard title={t(title)}>
           <Typography sx={{ mb: 1.5 }}>{t('certificationDetails.partFailed')}</Typography>
-          <Button variant="outlined" disabled={query.isFetching} onClick={() => void query.refetch()}>
+          <BusyButton variant="outlined" busy={query.isFetching} onClick={() => void query.refetch()}>
             {t('common:retry')}
-          </Button>
+          </BusyButton>
         </SectionCard>
       }
     >

@@ -11,10 +11,11 @@ import {
 import { May } from '@/components/accounts/may';
 import { twoColumns } from '@/components/layout/columns';
 import { today } from '@/lib/calendar-day';
+import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
 import { focusHeading } from '@/ui/focus';
 import { DayField } from '@/ui/day-field';
-import { Button, Skeleton, TextField } from '@/ui/mui';
+import { Skeleton, TextField } from '@/ui/mui';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { useFormat } from '@/words/use-format';
@@ -59,14 +60,15 @@ function AnnouncementForm({ told }: { told: Announcement | null }) {
         />
       </Box>
       <FailureNotice error={error} action="updateAnnouncement" />
-      <Button
+      <BusyButton
         type="submit"
         variant="outlined"
-        disabled={isPending || missing || over}
+        busy={isPending}
+        disabled={missing || over}
         sx={{ justifySelf: 'start' }}
       >
         {t(told ? 'announcement.change' : 'announcement.set')}
-      </Button>
+      </BusyButton>
     </Box>
   );
 }
@@ -86,9 +88,9 @@ function Told({ announcement }: { announcement: Announcement | null }) {
           {t(current ? 'announcement.shown' : 'announcement.ahead', days)}
         </Typography>
         <May call="deleteAnnouncement">
-          <Button size="small" color="inherit" disabled={isPending} onClick={() => mutate()}>
+          <BusyButton size="small" color="inherit" busy={isPending} onClick={() => mutate()}>
             {t('announcement.end')}
-          </Button>
+          </BusyButton>
         </May>
       </Box>
       <FailureNotice error={error} action="deleteAnnouncement" />

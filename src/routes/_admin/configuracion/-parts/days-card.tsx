@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useCloseDay, useListClosedDays, useOpenDay } from '@/api/generated/settings/settings';
 import { May } from '@/components/accounts/may';
 import { today } from '@/lib/calendar-day';
+import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
 import { focusHeading } from '@/ui/focus';
 import { CompactRow } from '@/ui/compact-row';
 import { DayField } from '@/ui/day-field';
 import { TextLink } from '@/ui/links';
-import { Button, Skeleton, TextField } from '@/ui/mui';
+import { Skeleton, TextField } from '@/ui/mui';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { useFormat } from '@/words/use-format';
@@ -51,13 +52,14 @@ function AddDay() {
           onChange={({ target }) => setReason(target.value)}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
-        <Button
+        <BusyButton
           type="submit"
           variant="outlined"
-          disabled={isPending || day === '' || past || reason.trim() === ''}
+          busy={isPending}
+          disabled={day === '' || past || reason.trim() === ''}
         >
           {t('days.add')}
-        </Button>
+        </BusyButton>
       </Box>
       <FailureNotice error={error} action="closeDay" />
     </>
@@ -106,15 +108,15 @@ export function DaysCard() {
                     }
                     action={
                       <May call="openDay">
-                        <Button
+                        <BusyButton
                           size="small"
                           color="inherit"
-                          disabled={isPending}
+                          busy={isPending}
                           aria-label={t('days.removeOf', { day: date(day) })}
                           onClick={() => mutate({ day })}
                         >
                           {t('days.remove')}
-                        </Button>
+                        </BusyButton>
                       </May>
                     }
                   />

@@ -8,8 +8,9 @@ import { useSession } from '@/api/session';
 import { May } from '@/components/accounts/may';
 import { KeyWords } from '@/components/key-words';
 import { CopyField } from '@/components/share/copy-field';
+import { BusyButton } from '@/ui/busy-button';
 import { CompactRow } from '@/ui/compact-row';
-import { Button, Skeleton } from '@/ui/mui';
+import { Skeleton } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
@@ -40,9 +41,9 @@ function DeviceOfficeKey({ userId, own }: { userId: number; own: string | null }
   return (
     <Box sx={{ mt: 2 }}>
       {own === null ? (
-        <Button variant="outlined" disabled={busy} onClick={() => void make()}>
+        <BusyButton variant="outlined" busy={busy} onClick={() => void make()}>
           {t('office.make')}
-        </Button>
+        </BusyButton>
       ) : (
         <>
           <Typography sx={{ mb: 1.5, maxWidth: '70ch' }}>

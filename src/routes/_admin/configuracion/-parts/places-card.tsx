@@ -10,12 +10,13 @@ import type { Locality, VetProfile } from '@/api/generated/model';
 import { useWholeList } from '@/api/list-page';
 import { AccountLink } from '@/components/accounts/account-link';
 import { May } from '@/components/accounts/may';
+import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
 import { focusHeading } from '@/ui/focus';
 import { CompactRow } from '@/ui/compact-row';
 import { FilterSelect } from '@/ui/filter-select';
 import { TextLink } from '@/ui/links';
-import { Button, Skeleton } from '@/ui/mui';
+import { Skeleton } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
@@ -55,15 +56,15 @@ function Serving({ place, vets }: PlaceProps) {
               facts={[vet.license_number, ...(vet.active ? [] : [t('admins.inactive')])].join(' · ')}
               action={
                 <May call="removeLocalityVet">
-                  <Button
+                  <BusyButton
                     size="small"
                     color="inherit"
-                    disabled={remove.isPending}
+                    busy={remove.isPending}
                     aria-label={t('places.removeOf', { name: vet.full_name, place: place.name })}
                     onClick={() => remove.mutate({ id: place.id, vetProfileId: vet.id })}
                   >
                     {t('places.remove')}
-                  </Button>
+                  </BusyButton>
                 </May>
               }
             />
@@ -79,13 +80,14 @@ function Serving({ place, vets }: PlaceProps) {
             options={others.map(({ id, full_name: name }) => ({ value: String(id), label: name }))}
             onChange={setChosen}
           />
-          <Button
+          <BusyButton
             variant="outlined"
-            disabled={chosen === '' || add.isPending}
+            busy={add.isPending}
+            disabled={chosen === ''}
             onClick={() => add.mutate({ id: place.id, vetProfileId: Number(chosen) })}
           >
             {t('places.add')}
-          </Button>
+          </BusyButton>
         </Box>
       </May>
       <FailureNotice error={add.error} action="addLocalityVet" />

@@ -5,7 +5,7 @@ import type { AnchoringDocumentsFailedItem } from '@/api/generated/model';
 import { useRetryDocuments } from '@/api/generated/proofs/proofs';
 import { May } from '@/components/accounts/may';
 import { lotNumber } from '@/lib/ids';
-import { Button } from '@/ui/mui';
+import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
 import { InfoList } from '@/ui/info-list';
 import { TextLink } from '@/ui/links';
@@ -45,9 +45,9 @@ export function FailedDocuments({ failed }: { failed: AnchoringDocumentsFailedIt
       aside={
         failed.length > 0 && (
           <May call="retryDocuments">
-            <Button variant="outlined" disabled={mutation.isPending} onClick={() => retry()}>
+            <BusyButton variant="outlined" busy={mutation.isPending} onClick={() => retry()}>
               {t(mutation.isPending ? 'retrying' : 'documents.retry')}
-            </Button>
+            </BusyButton>
           </May>
         )
       }
