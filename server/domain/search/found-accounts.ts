@@ -1,21 +1,25 @@
 import { desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { plainText } from '../../../src/lib/plain-text';
 import type { Queryable } from '../../database';
 import { fullName, plain, wordsOf } from '../../database/columns';
 import { producerProfiles, users, vetProfiles } from '../../database/schema';
-import { finding, namesCode } from '../shared/search';
+import { finding, namesCode, namingCode } from '../shared/search';
 import type { Wire } from '../shared/wire';
 import { hitsOfKind, newestFound } from './newest-found';
 
 type Hit = Wire<'SearchHit'>;
 
-/** The users whose e-mail has the search. */
+const isEmail = (search: string) => eq(plain(users.email), plainText(search.trim()));
+
+/** The users whose e-mail is the search, or has it. */
 export function usersFound(db: Queryable, search: string): Promise<number[]> {
   const email = plain(users.email);
   return newestFound(db, search, {
     table: users,
     words: sql`search_words(${email})`,
     has: finding(search, { texts: [email] }),
+    names: isEmail(search),
   });
 }
 
@@ -41,10 +45,12 @@ async function foundProfiles(
   { kind, table, plainName, name, codes }: Searched,
   byEmail: number[],
 ): Promise<Hit[]> {
+  const isCode = namingCode(search, codes);
   const ids = await newestFound(db, search, {
     table,
     words: wordsOf(plainName, codes),
     has: finding(search, { texts: [plainName], codes }),
+    names: isCode,
   });
   const rows = await db
     .select({
@@ -57,7 +63,7 @@ async function foundProfiles(
     .from(table)
     .innerJoin(users, eq(users.id, table.userId))
     .where(or(inArray(table.id, ids), inArray(table.userId, byEmail)))
-    .orderBy(desc(table.id))
+    .orderBy(desc(sql`coalesce(${or(isCode, isEmail(search))}, false)`), desc(table.id))
     .limit(hitsOfKind);
   return rows.map((row) => ({
     kind,

@@ -15,6 +15,8 @@ interface Sought {
   words: SQL;
   /** That a row has the text. */
   has: SQL | undefined;
+  /** That the text is the whole of what names a row: such rows are found however many newer ones have it. */
+  names?: SQL | undefined;
   /** The rows that are looked at, of which there is an index. */
   within?: SQL | undefined;
   /** Rows that may have the text though their words do not have all of it. */
@@ -28,24 +30,27 @@ function indexed(words: SQL, search: string): SQL | undefined {
 }
 
 /**
- * The ids of the newest rows that a search finds: among the newest ones first, where what is usual fills its places,
- * else by the index of words, which has few of what is rare.
+ * The ids of the rows that a search names, and of the newest ones that it finds: among the newest rows first, where
+ * what is usual fills its places, else by the index of words, which has few of what is rare.
  */
 export async function newestFound(db: Queryable, search: string, sought: Sought): Promise<number[]> {
-  const { table, words, has, within, besides } = sought;
+  const { table, words, has, names, within, besides } = sought;
   const rows = (query: SQL) => db.execute<{ id: number }>(query).then((answer) => answer.rows);
+  // In an order that no index has: the rows come by the index of words.
+  const byWords = (condition: SQL | undefined) =>
+    rows(sql`
+      select id from ${table} where ${and(indexed(words, search), condition, within)} order by 0 + id desc
+        limit ${hitsOfKind}`);
+  const named = (names ? await byWords(names) : []).map(({ id }) => id);
   const near = await rows(sql`
     select id from (select * from ${table} where ${within ?? sql`true`} order by id desc limit ${nearest}) ${table}
     where ${has ?? sql`false`} order by id desc limit ${hitsOfKind}`);
-  if (near.length === hitsOfKind) return near.map(({ id }) => id);
-  // In an order that no index has: the rows come by the index of words.
-  const found = await rows(sql`
-    select id from ${table} where ${and(indexed(words, search), has, within)} order by 0 + id desc
-      limit ${hitsOfKind}`);
+  if (near.length === hitsOfKind) return [...named, ...near.map(({ id }) => id)];
+  const found = await byWords(has);
   const others = besides
     ? await rows(sql`
         select id from ${table} where ${and(besides, has, within)} order by id desc limit ${hitsOfKind}`)
     : [];
   const all = new Set([...found, ...others].map(({ id }) => id));
-  return [...all].toSorted((a, b) => b - a).slice(0, hitsOfKind);
+  return [...named, ...[...all].toSorted((a, b) => b - a).slice(0, hitsOfKind)];
 }

@@ -48,16 +48,17 @@ function breedsOf(word: string): Wire<'Breed'>[] {
   );
 }
 
+/** A code as `searchKey` has it. */
+const searched = (code: SQL | PgColumn) => sql`translate(${compact(code)}, '()+', '')`;
+
 /**
  * That a row has all words of a search in any order, or a code with the whole: what `finder` of the app says. Undefined
  * where nothing is sought.
  */
-export function finding(search: string, searched: Searched): SQL | undefined {
-  const { number, texts, shownNumber, codes = [], breed } = searched;
+export function finding(search: string, row: Searched): SQL | undefined {
+  const { number, texts, shownNumber, codes = [], breed } = row;
   const has = (code: string) =>
-    code === ''
-      ? []
-      : codes.map((one) => sql`translate(${compact(one)}, '()+', '') like ${containing(code)}`);
+    code === '' ? [] : codes.map((one) => sql`${searched(one)} like ${containing(code)}`);
   const isFound = (term: SearchTerm) => {
     const breeds = breed ? breedsOf(term.text) : [];
     return or(
@@ -103,4 +104,10 @@ export function codeWords(search: string): string | null {
 export function namesCode(search: string, ...codes: readonly (string | null)[]): boolean {
   const key = searchKey(search);
   return key !== '' && codes.some((code) => code !== null && searchKey(code) === key);
+}
+
+/** That a search is one of some codes of a row as a whole, what `namesCode` says of them. */
+export function namingCode(search: string, codes: readonly PgColumn[]): SQL | undefined {
+  const key = searchKey(search);
+  return key === '' ? undefined : or(...codes.map((code) => sql`${searched(code)} = ${key}`));
 }
