@@ -35,6 +35,9 @@ describe('an invitation', () => {
     const [event] = await test.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
     expect(event).toMatchObject({ action: 'account_registered', actorUserId: userId, objectId: userId });
     await expect(acceptInvitation(test.db, { token, ...elsa }, now)).rejects.toEqual(code('not_found'));
+    // Who accepts is signed in by it; who was made on the command line is not.
+    const signedIn = (await listAdmins(test.db)).map(({ last_signed_in_at: at }) => at);
+    expect(signedIn).toEqual([null, hours(71).toISOString()]);
   });
 
   it('is over after three days, and with another one of the same e-mail', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, max } from 'drizzle-orm';
+import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import type { Queryable } from '../../database';
 import { plain, fullName as fullNameOf } from '../../database/columns';
 import { adminProfiles, auditEvents, users } from '../../database/schema';
@@ -17,7 +17,9 @@ async function adminsWhere(db: Queryable, userId?: number): Promise<Admin[]> {
   const signedIn = db
     .select({ userId: auditEvents.actorUserId, at: max(auditEvents.at).as('signed_in_at') })
     .from(auditEvents)
-    .where(eq(auditEvents.action, 'admin_signed_in'))
+    .innerJoin(adminProfiles, eq(adminProfiles.userId, auditEvents.actorUserId))
+    // Who accepts an invitation registers, and is signed in by it.
+    .where(inArray(auditEvents.action, ['admin_signed_in', 'account_registered']))
     .groupBy(auditEvents.actorUserId)
     .as('signed_in');
   const rows = await db
