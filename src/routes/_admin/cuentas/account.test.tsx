@@ -1,5 +1,6 @@
+import { focusManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { database } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
 import { renderApp } from '@/test/render-app';
@@ -120,6 +121,25 @@ describe('facts are corrected', () => {
     expect(sent?.body).toEqual({ reason: 'Dos cifras cambiadas', cuig_number: 'ZZ 999' });
     expect((await region(/^Datos$/)).getByText('ZZ 999')).toBeInTheDocument();
     expect(await (await region(/^Historial$/)).findByText('Corrigió los datos')).toBeInTheDocument();
+  });
+
+  it('and leave alone what its owner changed while the dialog was open', async () => {
+    const calls = watchCalls();
+    onTestFinished(() => focusManager.setFocused(undefined));
+    const { type, confirm } = await open();
+    const [producer] = database.producers;
+    if (!producer) throw new Error('The mock has no producer');
+    producer.renspa_number = '01.999';
+    // The admin looks something up elsewhere, and comes back.
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    expect(await screen.findByText('01.999')).toBeInTheDocument();
+    type(/CUIG/, 'ZZ 999');
+    type(/^Motivo/, 'Dos cifras cambiadas');
+    fireEvent.click(confirm);
+    expect(await screen.findByText('Los datos quedaron corregidos.')).toBeInTheDocument();
+    const sent = calls.find(({ path }) => path === '/api/v1/accounts/1/correction');
+    expect(sent?.body).toEqual({ reason: 'Dos cifras cambiadas', cuig_number: 'ZZ 999' });
   });
 
   it('unless another account has the e-mail, which its field says', async () => {

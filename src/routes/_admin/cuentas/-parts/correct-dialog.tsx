@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { useCorrectAccount } from '@/api/generated/accounts/accounts';
@@ -22,13 +23,14 @@ export function CorrectDialog({ account, open, onClose, onDone }: CorrectDialogP
   const { t } = useTranslation(['account', 'form']);
   const { user_id: id, email, producer_profile: producer, vet_profile: vet } = account;
   const mutation = useCorrectAccount({ mutation: { onSuccess: onDone } });
-  const initialValues = {
+  // As it was when it was asked for: what somebody changes meanwhile differs from it, and is not set back.
+  const [initialValues] = useState({
     email,
     cuigNumber: producer?.cuig_number ?? '',
     renspaNumber: producer?.renspa_number ?? '',
     licenseNumber: vet?.license_number ?? '',
     reason: '',
-  };
+  });
   type Values = typeof initialValues;
   const names = {
     email: 'email',
