@@ -46,9 +46,26 @@ describe('what an installation sets', () => {
     fireEvent.change(open, { target: { value: '20' } });
     fireEvent.click(limits.getByText('Guardar'));
     expect(await limits.findByText('Los límites quedaron guardados.')).toBeInTheDocument();
-    expect(database.limits).toEqual({ open_requests: 20, reads_per_hour: null });
+    expect(database.limits).toEqual({ open_requests: 20 });
     fireEvent.change(open, { target: { value: '30' } });
     expect(limits.queryByText('Los límites quedaron guardados.')).not.toBeInTheDocument();
+  });
+
+  it('are left as another admin set them where nothing was typed', async () => {
+    renderApp('/configuracion');
+    const limits = await card('Límites');
+    const open = await limits.findByLabelText('Solicitudes en curso de un productor');
+    database.limits.reads_per_hour = 700;
+    fireEvent.change(open, { target: { value: '20' } });
+    fireEvent.click(limits.getByText('Guardar'));
+    expect(await limits.findByText('Los límites quedaron guardados.')).toBeInTheDocument();
+    expect(database.limits).toEqual({ open_requests: 20, reads_per_hour: 700 });
+    database.limits.open_requests = 7;
+    const [, reads] = limits.getAllByRole('textbox');
+    await waitFor(() => expect(reads).toHaveValue('700'));
+    if (reads) fireEvent.change(reads, { target: { value: '' } });
+    fireEvent.click(limits.getByText('Guardar'));
+    await waitFor(() => expect(database.limits).toEqual({ open_requests: 7, reads_per_hour: null }));
   });
 
   it('is not saved where the session ended, which says where to sign in', async () => {

@@ -25,16 +25,19 @@ function LimitsForm({ limits }: { limits: Limit[] }) {
   const { t } = useTranslation('settings');
   const { number } = useFormat();
   const may = useMay()('updateLimits');
-  const [texts, setTexts] = useState(() =>
-    Object.fromEntries(
-      limits.map((limit) => [limit.name, limit.value === limit.default ? '' : String(limit.value)]),
-    ),
-  );
+  // What is not typed here stays as it is, whoever sets it meanwhile.
+  const [typed, setTyped] = useState<Partial<Record<string, string>>>({});
   const { mutate, reset, isPending, isSuccess, error } = useUpdateLimits();
-  const textOf = ({ name }: Limit) => texts[name] ?? '';
+  const textOf = (limit: Limit) =>
+    typed[limit.name] ?? (limit.value === limit.default ? '' : String(limit.value));
   const send = (event: FormEvent) => {
     event.preventDefault();
-    mutate({ data: Object.fromEntries(limits.map((limit) => [limit.name, read(textOf(limit))])) });
+    const isTyped = Object.keys(typed).length > 0;
+    const changed = limits.filter(({ name }) => !isTyped || typed[name] !== undefined);
+    mutate(
+      { data: Object.fromEntries(changed.map((limit) => [limit.name, read(textOf(limit))])) },
+      { onSuccess: () => setTyped((now) => (now === typed ? {} : now)) },
+    );
   };
   return (
     <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 2, maxWidth: '32rem' }}>
@@ -55,7 +58,7 @@ function LimitsForm({ limits }: { limits: Limit[] }) {
             error={wrong}
             helperText={t(wrong ? 'limits.wrong' : 'limits.hint', bounds)}
             onChange={({ target }) => {
-              setTexts((now) => ({ ...now, [limit.name]: target.value }));
+              setTyped((now) => ({ ...now, [limit.name]: target.value }));
               // What is written now is not what was saved.
               if (!isPending) reset();
             }}
