@@ -50,6 +50,15 @@ describe('what was done over time', () => {
     expect(downloadCsv).toHaveBeenCalledWith('solicitudes-en-el-tiempo.csv', expect.stringContaining('Día;'));
   });
 
+  it('tells the days of two years apart', async () => {
+    const { user } = renderApp('/dashboard?range=days&from=2025-01-01&to=2026-01-20&by=day');
+    const part = within(await measure('Solicitudes'));
+    await user.click(part.getByRole('button', { name: 'Solicitudes: tabla' }));
+    const names = part.getAllByRole('rowheader').map(({ textContent: name }) => name);
+    expect(names).toHaveLength(385);
+    expect(new Set(names).size).toBe(385);
+  });
+
   it('is told of one locality or veterinarian, who are compared by what one chooses', async () => {
     madeBefore(1, 2);
     const [first, second] = database.requests;

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Activity, ActivityBy, ActivityPeriod } from '@/api/generated/model';
+import { countDays } from '@/lib/periods';
 import { toneColor } from '@/theme/tokens';
 import { Button } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
@@ -25,9 +26,12 @@ export function MeasureOverTime({ measure, activity: { periods, earlier }, by }:
   const { number, date } = useFormat();
   const [isTable, setTable] = useState(false);
   const name = t(`activity.measures.${measure}`);
+  // More than a year has days of one name: the chart would draw the later one in the place of the other.
+  const isLong = countDays({ start: periods[0]?.start ?? '', end: periods.at(-1)?.end ?? '' }) > 365;
   const named = ({ start, end }: ActivityPeriod) => {
     if (by === 'month') return date(start, { month: 'short', year: '2-digit' });
-    const short = { day: 'numeric', month: 'numeric' } as const;
+    const year = isLong && ({ year: '2-digit' } as const);
+    const short = { day: 'numeric', month: 'numeric', ...year } as const;
     return by === 'day' || start === end ? date(start, short) : `${date(start, short)} – ${date(end, short)}`;
   };
   return (
