@@ -67,7 +67,7 @@ export const otherProducers: PlannedProducer[] = [
         ],
       },
       { breed: 'red_brangus', farm: 0, sales: [['accepted', 'quemado']] },
-      { breed: 'red_aberdeen_angus', farm: 0, herd: 'calves', sales: [['accepted', 'ceibal']] },
+      { breed: 'red_aberdeen_angus', farm: 0, herd: 'calves', sales: [['accepted', 'ceibal', 'recent']] },
     ],
     requests: [{ breed: 'red_aberdeen_angus', farm: 0, becomes: 'assigned', daysAgo: 1 }],
   },
@@ -78,7 +78,7 @@ export const otherProducers: PlannedProducer[] = [
     farms: [{ address: 'Laguna del Chajá, Ruta Provincial 20 km 36', municipality: '060218' }],
     lots: [
       { breed: 'black_aberdeen_angus', farm: 0, sales: [['accepted', 'ceibal']] },
-      { breed: 'hereford', farm: 0, herd: 'calves', sales: [['accepted', 'etcheverry']] },
+      { breed: 'hereford', farm: 0, herd: 'calves', sales: [['accepted', 'etcheverry', 'recent']] },
     ],
     requests: [{ breed: 'hereford', farm: 0, becomes: 'created', daysAgo: 15 }],
   },

@@ -10,8 +10,8 @@ interface Farm {
   municipality: string;
 }
 
-/** What a lot's owner tries with it: how the offer ends, and the producer it is made to. */
-export type Sale = readonly [outcome: Wire<'TransferStatus'>, to: string];
+/** What a lot's owner tries with it: how the offer ends, whom it is made to, and that it is of the last weeks. */
+export type Sale = readonly [outcome: Wire<'TransferStatus'>, to: string, recent?: 'recent'];
 
 /** A lot that is certified and then kept or sold; `farm` counts from 0. */
 export interface PlannedLot {

@@ -48,7 +48,8 @@ async function answer(
 }
 
 /**
- * Plans the offers of a lot, each after the answer to the one before; one that is to stay pending is made these days.
+ * Plans the offers of a lot, each after the answer to the one before; one that is to stay pending is made these days,
+ * one of the last weeks so that its answer is of them too.
  */
 export function planSales(
   world: World,
@@ -60,9 +61,12 @@ export function planSales(
   const [sale, ...later] = sales;
   if (!sale) return;
   const { agenda, today } = world;
-  const [outcome, to] = sale;
-  const day =
-    outcome === 'pending' ? addDays(today, -random.int(1, 12)) : addDays(dayOf(since), random.int(10, 40));
+  const [outcome, to, recent] = sale;
+  const dayOfOffer = () => {
+    if (outcome === 'pending') return addDays(today, -random.int(1, 12));
+    return recent ? addDays(today, -random.int(8, 20)) : addDays(dayOf(since), random.int(10, 40));
+  };
+  const day = dayOfOffer();
   agenda.plan(at(day, random.int(8, 20), random.int(0, 59)), async (time) => {
     const offer = {
       certifiedLotId: owned.lotId,

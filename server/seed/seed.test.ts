@@ -126,6 +126,12 @@ describe.each(days)('the demonstration of %s', (when) => {
       union all select 'user' from users where greatest(created_at, updated_at) > '${now.toISOString()}'`,
     ],
     [
+      'last thirty days, with which the dashboard begins, without some of what it counts',
+      `select counted from unnest(array['requests', 'visits', 'animals', 'transfers_accepted']) counted
+      where not exists (select from day_counts done where done.scope = 'all' and done.counted = counted.counted
+        and done.day > date '${today}' - 30)`,
+    ],
+    [
       'a visit outside of its range',
       `select id from certification_requests
       where scheduled_date not between preferred_start and preferred_end or preferred_start < created_at::date`,
