@@ -8,7 +8,7 @@ import { cattleCertifications, producerProfiles } from '../../database/schema';
 import { stretches } from '../../domain/exports/export';
 import { animals } from '../../domain/exports/certificates';
 import { recordEvents } from '../../domain/events/record-event';
-import { revokeCertification } from '../../domain/lots/ending';
+import { correctCertification, revokeCertification } from '../../domain/lots/ending';
 import { FairSemaphore, TooManyWaiting } from '../../fair-semaphore';
 import { openTestApp, type TestApp } from '../../tools/testing/app';
 import { exportHandlers } from './exports';
@@ -165,5 +165,25 @@ describe('an export', () => {
       await expect(expensive.run('impatient', () => Promise.resolve())).rejects.toThrow(TooManyWaiting);
     await free();
     expect((await whole).split('\n').filter(Boolean)).toHaveLength(await db.$count(cattleCertifications));
+  });
+
+  it('tells of an animal when it was certified, also once its certificate was corrected', async () => {
+    const { vet, animals: known } = api.world;
+    const viewer = { userId: vet.userId, role: 'veterinarian', profileId: vet.profileId } as const;
+    const correction = { facts: { cuig_code: 'AR 77' }, reason: 'Otro código' };
+    const [lot] = await objects('exports/lots');
+    const day = String(lot?.certified_on);
+    const thatDay = () => objects(`exports/animals?from=${day}&to=${day}`);
+    const before = await thatDay();
+    await inTransaction(api.database.db, (tx) =>
+      correctCertification(tx, known[1] ?? 0, correction, viewer, new Date('2027-06-10T12:00:00Z')),
+    );
+    const rows = await thatDay();
+    expect(rows).toHaveLength(before.length);
+    expect(rows.find(({ cuig_code: code }) => code === 'AR 77')).toMatchObject({ certified_on: day });
+    expect(await objects('exports/animals?from=2027-06-01')).toEqual([]);
+    expect(await objects('exports/certifications?from=2027-06-01')).toMatchObject([
+      { issued_on: '2027-06-10' },
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import {
   cattleCertifications,
   certificateRecords,
   certifiedLotAnimals,
+  certifiedLots,
   producerProfiles,
   vetProfiles,
 } from '../../database/schema';
@@ -15,6 +16,15 @@ import { dayOf, type Export, ownedBy, type Stretch } from './export';
 const newestLot = sql<number | null>`(
   select max(${certifiedLotAnimals.certifiedLotId}) from ${certifiedLotAnimals}
   where ${certifiedLotAnimals.cattleCertificationId} = ${cattleCertifications.id})`;
+
+/**
+ * When an animal was certified: a corrected certificate is issued later, in a lot that tells when. One that stands in
+ * no lot tells of itself.
+ */
+const certifiedAt = sql<Date>`coalesce(
+  case when ${certificateRecords.supersedesId} is not null then (
+    select ${certifiedLots.certificationDate} from ${certifiedLots} where ${certifiedLots.id} = ${newestLot}) end,
+  ${cattleCertifications.createdAt})`.mapWith(cattleCertifications.createdAt);
 
 /** The certificates of a stretch with what the files tell of them. */
 async function readCertificates(
@@ -36,6 +46,7 @@ async function readCertificates(
         supersededById: certificateRecords.supersededById,
       },
       lot: newestLot,
+      certifiedAt,
       owner: producerProfiles,
       vet: fullName(vetProfiles.firstName, vetProfiles.lastName),
       license: vetProfiles.licenseNumber,
@@ -47,7 +58,7 @@ async function readCertificates(
     .where(
       and(
         gt(id, after),
-        onDays(createdAt, from, to),
+        onDays(which === 'current' ? certifiedAt : createdAt, from, to),
         which === 'current' ? isNull(certificateRecords.supersededAt) : undefined,
         ownedBy(viewer, {
           producer: (profile) => eq(producerProfileId, profile),
@@ -66,7 +77,7 @@ function standing({ record }: Read): 'revoked' | 'superseded' | 'valid' {
   return record?.supersededAt ? 'superseded' : 'valid';
 }
 
-/** Animals as they are now, each once: by its certificate that no other took the place of. */
+/** Animals as they are now, each once: by its certificate that no other took the place of; of days of certification. */
 export const animals: Export = {
   columns: {
     cuig_code: 'code',
@@ -100,7 +111,7 @@ export const animals: Export = {
       weight_kg: row.animal.estimatedWeight,
       birth_month: row.animal.birthMonth,
       body_condition: row.animal.corporalCondition,
-      certified_on: dayOf(row.animal.createdAt),
+      certified_on: dayOf(row.certifiedAt),
       certificate: row.animal.id,
       lot: row.lot,
       owner: row.owner.name,
