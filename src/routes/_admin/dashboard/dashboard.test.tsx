@@ -260,7 +260,13 @@ describe('the transfers by state', () => {
     expect(await screen.findByText('El navegador no permitió copiar.')).toBeInTheDocument();
     fireEvent.click(button);
     expect(await screen.findByText('Copiado.')).toBeInTheDocument();
-    expect(await navigator.clipboard.readText()).toBe(
+    // Without a secure context there is no clipboard at all.
+    const { clipboard } = navigator;
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }) as Navigator);
+    fireEvent.click(button);
+    expect(await screen.findByText('El navegador no permitió copiar.')).toBeInTheDocument();
+    vi.unstubAllGlobals();
+    expect(await clipboard.readText()).toBe(
       `Estado\tCantidad\tPorcentaje\nPendientes\t1\t${part(33)}\nAceptadas\t1\t${part(33)}\nRechazadas\t1\t${part(33)}\nCanceladas\t0\t${part(0)}`,
     );
   });

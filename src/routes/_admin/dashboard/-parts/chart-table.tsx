@@ -1,11 +1,12 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadCsv, toCsv } from '@/lib/csv';
 import { Button } from '@/ui/mui';
 import { visuallyHidden } from '@/ui/styles';
+import { useCopy } from '@/ui/use-copy';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 
@@ -30,22 +31,15 @@ interface ActionsProps {
 /** Takes the figures away: to the clipboard as a spreadsheet pastes them, or as a CSV file. */
 function Actions({ name, file, rows }: ActionsProps) {
   const { t } = useTranslation('dashboard');
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
-  const copy = async () => {
-    const text = rows.map((row) => row.map((cell) => cell ?? '').join('\t')).join('\n');
-    const copied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    setOutcome(copied ? 'copied' : 'notCopied');
-  };
+  const { outcome, copy } = useCopy();
+  const text = () => rows.map((row) => row.map((cell) => cell ?? '').join('\t')).join('\n');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
       <Button
         size="small"
         startIcon={<ContentCopy aria-hidden />}
         aria-label={t('copyOf', { title: name })}
-        onClick={() => void copy()}
+        onClick={() => void copy(text())}
       >
         {t('copy')}
       </Button>
@@ -58,7 +52,7 @@ function Actions({ name, file, rows }: ActionsProps) {
         {t('csv')}
       </Button>
       <Box component="span" role="status" sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
-        {outcome && t(outcome)}
+        {outcome && t(outcome === 'copied' ? 'copied' : 'notCopied')}
       </Box>
     </Box>
   );
