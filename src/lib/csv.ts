@@ -37,6 +37,11 @@ const month =
 /** What it would take for a day by its month, and change: `MAR12`, `1-SEP`, `4 dic. 26`. */
 const dated = new RegExp(String.raw`^[\d\s./-]*(?:${month})[\d\s./-]*$`, 'i');
 
+/** A text of a cell that runs as no formula, neutralised with an apostrophe where it would. */
+export function harmless(text: string): string {
+  return formula.test(text) ? `'${text}` : text;
+}
+
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
@@ -47,7 +52,7 @@ function csvCell(value: CsvCell, decimal: string): string {
     return quoted(`="${value.code}"`);
   const text = typeof value === 'object' ? value?.code : value;
   if (typeof text !== 'string') return String(text ?? '');
-  const safe = formula.test(text) ? `'${text}` : text;
+  const safe = harmless(text);
   return /[",;\r\n]/.test(safe) ? quoted(safe) : safe;
 }
 

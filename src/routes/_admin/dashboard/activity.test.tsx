@@ -107,6 +107,21 @@ describe('what was done over time', () => {
     expect(where.queryByText(/^Se muestran/)?.textContent ?? null).toBe(text);
   });
 
+  it('is copied so that no name runs as a formula where it is pasted', async () => {
+    madeBefore(1);
+    const [one] = database.requests;
+    const [vet] = database.vets;
+    if (!one || !vet) throw new Error('The mock has too little');
+    const named = { ...vet, full_name: '=HYPERLINK("https://x.example")' };
+    database.vets = [named];
+    database.requests = [{ ...one, vet_profile: named }];
+    const { user } = renderApp('/dashboard');
+    const who = within(await screen.findByRole('region', { name: 'Quién' }));
+    await user.click(who.getByRole('button', { name: /^Copiar/ }));
+    expect(await who.findByText('Copiado.')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toContain(`\n'=HYPERLINK("https://x.example")\t1\t`);
+  });
+
   it('names of whom it is told who had nothing in the range', async () => {
     database.requests = [];
     const [here] = database.localities;

@@ -3,7 +3,7 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadCsv, toCsv } from '@/lib/csv';
+import { downloadCsv, harmless, toCsv } from '@/lib/csv';
 import { Button } from '@/ui/mui';
 import { visuallyHidden } from '@/ui/styles';
 import { useCopy } from '@/ui/use-copy';
@@ -32,7 +32,7 @@ interface ActionsProps {
 function Actions({ name, file, rows }: ActionsProps) {
   const { t } = useTranslation('dashboard');
   const { outcome, copy } = useCopy();
-  const text = () => rows.map((row) => row.map((cell) => cell ?? '').join('\t')).join('\n');
+  const text = () => rows.map((row) => row.map((cell) => harmless(String(cell ?? ''))).join('\t')).join('\n');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
       <Button
