@@ -55,6 +55,19 @@ describe('the table of accounts', () => {
     expect(localStorage.getItem('table-density')).toBe('compact');
   });
 
+  it.each([
+    ['error', 'Productores: Error al cargar los datos'],
+    ['never', 'Cargando...'],
+  ] as const)('tells nothing of accounts that it has not read (%s)', async (fault, told) => {
+    setFault('listProducerProfiles', fault);
+    setFault('listVetProfiles', fault);
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(await (fault === 'error' ? screen.findByText(told) : screen.findByLabelText(told))).toBeVisible();
+    expect(screen.queryByText('0 cuentas')).not.toBeInTheDocument();
+    expect(screen.queryByText('No hay cuentas')).not.toBeInTheDocument();
+  });
+
   it('sorts by every column, both ways', async () => {
     const { router } = open('&hidden=');
     const shown = within(await table());

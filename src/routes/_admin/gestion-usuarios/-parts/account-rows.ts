@@ -33,9 +33,10 @@ export function useAccountRows({ producer, vet, all, isLong }: Accounts, url: Ur
     enabled: isLong && url.view === 'table',
     keeps: true,
   });
-  if (isLong) return { ...page, count: page.paged.total };
-  const rows = producer.isPending || vet.isPending ? undefined : found;
-  return { rows, paged: undefined, error: null, refetch: () => undefined, count: found.length };
+  if (isLong) return { ...page, count: page.rows && page.paged.total };
+  const isRead = !producer.isPending && !vet.isPending && (producer.data ?? vet.data) !== undefined;
+  const rows = isRead ? found : undefined;
+  return { rows, paged: undefined, error: null, refetch: () => undefined, count: rows?.length };
 }
 
 /** How many cards of a kind are on a page. */

@@ -27,14 +27,14 @@ interface BulkActionsProps {
   onChange: AccountActions['change'];
 }
 
-/** How many accounts the table holds, or are selected. */
-function Count({ found, selected }: { found: number; selected: number }) {
+/** How many accounts the table holds, once that is known, or are selected. */
+function Count({ found, selected }: { found: number | undefined; selected: number }) {
   const { t } = useTranslation('users');
   const { number } = useFormat();
   return (
     <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', mb: 1 }}>
       {selected === 0
-        ? t('list.count', { count: found, shown: number(found) })
+        ? found !== undefined && t('list.count', { count: found, shown: number(found) })
         : t('bulk.selected', { count: selected, shown: number(selected) })}
     </Box>
   );
@@ -95,16 +95,17 @@ function BulkActions({ selected, onClear, onChange }: BulkActionsProps) {
   );
 }
 
-/** Which list could not be loaded, above the accounts of the other. */
-function AccountsFailure({ lists }: { lists: ReturnType<typeof useAccounts> }) {
-  const { t } = useTranslation('users');
-  return accountTypes
-    .filter((type) => lists[type].isError && !lists[type].data)
-    .map((type) => (
-      <Failure key={type} onRetry={lists[type].refetch}>
-        {t('table.failed', { list: t(`list.title.${type}`), message: t('list.failed') })}
-      </Failure>
-    ));
+type Lists = ReturnType<typeof useAccounts>;
+
+/** Which list could not be loaded, above the accounts of the other; null where both could. */
+function failuresOf(lists: Lists, t: AccountContext['t']) {
+  const failed = accountTypes.filter((type) => lists[type].isError && !lists[type].data);
+  if (failed.length === 0) return null;
+  return failed.map((type) => (
+    <Failure key={type} onRetry={lists[type].refetch}>
+      {t('table.failed', { list: t(`list.title.${type}`), message: t('list.failed') })}
+    </Failure>
+  ));
 }
 
 const rowLabel = ({ name }: Account, { t }: AccountContext) => t('table.select', { name });
@@ -113,7 +114,7 @@ const actionsOf = (account: Account, { actions }: AccountContext) => (
 );
 
 interface AccountTableProps {
-  lists: ReturnType<typeof useAccounts>;
+  lists: Lists;
   found: ReturnType<typeof useAccountRows>;
   actions: AccountActions;
   chosen: ReturnType<typeof useSelectedRows<Account>>;
@@ -143,9 +144,7 @@ export function AccountTable({ lists, found, actions, chosen }: AccountTableProp
       state={url}
       onState={change}
       file={t('table.fileName')}
-      failure={
-        error ? <Failure onRetry={refetch}>{t('list.failed')}</Failure> : <AccountsFailure lists={lists} />
-      }
+      failure={error ? <Failure onRetry={refetch}>{t('list.failed')}</Failure> : failuresOf(lists, t)}
       {...(may && { select: { selection, onSelection: select, rowLabel } })}
       actions={{ label: t('column.actions'), cell: actionsOf }}
       toolbar={
