@@ -84,8 +84,7 @@ export class Outbox {
    */
   async save(key: RecordKey, change: Change, photo?: NewPhoto): Promise<OutboxRecord> {
     const now = new Date().toISOString();
-    const saved = await this.update(key, (record) => changed(record, key, change, now), photo);
-    return saved as OutboxRecord;
+    return (await this.update(key, (record) => changed(record, key, change, now), photo)) as OutboxRecord;
   }
 
   /** Keeps the changes of several records in their order, all of them or none; throws as `save` does. */
@@ -164,8 +163,7 @@ export class Outbox {
 
   /** Settles those conflicts of a record that were shown: what was chosen of them stays. */
   async resolve(key: RecordKey, choice: Choice): Promise<void> {
-    const now = new Date().toISOString();
-    await this.update(key, (record) => record && resolved(record, choice, now));
+    await this.update(key, (record) => record && resolved(record, choice, new Date().toISOString()));
     await this.photos.dropUnneeded(key.user);
   }
 
@@ -210,19 +208,20 @@ export class Outbox {
     return kept;
   }
 
-  /**
-   * Forgets what a visit as the server tells it has by now, so that the outbox stays small; but for what a form may
-   * still be made on.
-   */
+  /** Forgets what a visit as the server tells it has by now, but for what a form may still be made on. */
   async prune(user: number, visit: Visit, now = Date.now()): Promise<void> {
     const { certification_request: request, defaults, animals } = visit;
     const revs = new Map(animals.map((one) => [one.client_id, one.rev]));
     revs.set(defaultsId, defaults.rev);
-    const done = (record: OutboxRecord): boolean =>
-      isOver(record, revs.get(record.clientId) ?? -1, request.status === 'assigned', now);
-    const over = (await this.list(user, request.id)).filter(done);
-    for (const record of over) await this.update(record, (there) => (there && done(there) ? null : there));
-    if (over.length > 0) await this.photos.dropUnneeded(user);
+    const open = request.status === 'assigned';
+    await this.forget(user, request.id, (one) => isOver(one, revs.get(one.clientId) ?? -1, open, now));
+  }
+
+  /** Forgets the records of a visit that are over, as they are when they go. */
+  async forget(user: number, visit: number, over: (record: OutboxRecord) => boolean): Promise<void> {
+    const found = (await this.list(user, visit)).filter(over);
+    for (const record of found) await this.update(record, (there) => (there && over(there) ? null : there));
+    if (found.length > 0) await this.photos.dropUnneeded(user);
   }
 
   /** Puts records and photos of a copy beside what is here; what is here otherwise stays, theirs becomes a conflict. */

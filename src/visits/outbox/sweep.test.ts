@@ -64,6 +64,16 @@ it('takes nothing of a visit of which another version is to be settled', async (
   expect(await kept()).toEqual([4]);
 });
 
+it("keeps what is changed of somebody else's visit while the server is asked for it", async () => {
+  await enter(6, true);
+  const payload = { deleted: false, facts: { estimated_weight: 210 }, photo_digest: null };
+  await sweepVisits(outbox, 1, async () => {
+    await outbox.save(keyOf(6), { payload, base: 1, seen: '' });
+    return null;
+  });
+  expect(await outbox.list(1)).toMatchObject([{ visit: 6, state: 'local', payload }]);
+});
+
 it('forgets photos that nothing needs, also where the server is away', async () => {
   await enter(5, true);
   await outbox.photos.keep(1, { ...photo, digest: 'left' });

@@ -2,7 +2,7 @@ import { getVisit } from '@/api/generated/visits/visits';
 import { errorStatus } from '@/api/errors';
 import type { Visit } from '@/api/generated/model';
 import type { Outbox } from './outbox';
-import { isUnsent } from './records';
+import { isUnsent, type OutboxRecord } from './records';
 
 /**
  * Gives a visit as the server has it, or null when it is not the veterinarian's any more. Throws when nobody can say.
@@ -27,13 +27,13 @@ const readVisit: ReadVisit = async (id) => {
 export async function sweepVisits(outbox: Outbox, user: number, read: ReadVisit = readVisit): Promise<void> {
   await outbox.photos.dropUnneeded(user);
   const records = await outbox.list(user);
-  const open = records.filter((one) => isUnsent(one) || one.conflicts.length > 0);
-  const busy = new Set(open.map(({ visit }) => visit));
+  const isSettled = (one: OutboxRecord) => !isUnsent(one) && one.conflicts.length === 0;
+  const busy = new Set(records.filter((one) => !isSettled(one)).map(({ visit }) => visit));
   for (const id of new Set(records.map(({ visit }) => visit))) {
     if (busy.has(id)) continue;
     const visit = await read(id);
     if (visit) await outbox.prune(user, visit);
-    // Somebody else has it: all of it was received.
-    else for (const record of records.filter((one) => one.visit === id)) await outbox.discard(record);
+    // Somebody else has it: all of it was received, but for what was changed while that was asked.
+    else await outbox.forget(user, id, isSettled);
   }
 }
