@@ -39,6 +39,14 @@ describe('a visit as it is shown', () => {
     ]);
   });
 
+  it('has last what was entered last, also where the clock of the device is behind', () => {
+    const there = serverWith(['a', 1, 10]);
+    for (const animal of there.animals) animal.created_at = '2026-11-22T14:00:00.000Z';
+    const fresh = record('b', 20);
+    expect(fresh.createdAt < '2026-11-22T14').toBe(true);
+    expect(weights(mergeVisit(there, [fresh])).map(([id]) => id)).toEqual(['a', 'b']);
+  });
+
   it('is there without the server', () => {
     const merged = mergeVisit(undefined, [record('a', 1), record(defaultsId, 5)]);
     expect(weights(merged)).toEqual([['a', 1, 'local']]);

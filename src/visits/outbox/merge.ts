@@ -108,9 +108,12 @@ export function mergeVisit(visit: Visit | undefined, records: readonly OutboxRec
   });
   const ids = new Set([defaultsId, ...told.map(({ client_id }) => client_id)]);
   const fresh = records.filter(({ clientId }) => !ids.has(clientId)).map((one) => ofDevice(one, undefined));
-  const animals = [...known, ...fresh].toSorted(
-    (a, b) => a.createdAt.localeCompare(b.createdAt) || a.clientId.localeCompare(b.clientId),
-  );
+  const inOrder = (animals: VisitRecord[]) =>
+    animals.toSorted(
+      (a, b) => a.createdAt.localeCompare(b.createdAt) || a.clientId.localeCompare(b.clientId),
+    );
+  // Two clocks tell no order: what the server does not know yet comes behind what it does, as it will there.
+  const animals = [...inOrder(known), ...inOrder(fresh)];
   const { rev = 0, facts = {} } = visit?.defaults ?? {};
   const record = here.get(defaultsId);
   const settled = { edit: record?.edit ?? '', conflicts: record?.conflicts ?? [] };
