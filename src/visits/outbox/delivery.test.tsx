@@ -100,7 +100,7 @@ describe('what became of a record', () => {
     ['nobody answers: with everything', { put: fails() }, true],
     ['the session is over: with everything', { put: fails(401) }, true],
     ['the service is away: with everything', { put: fails(503) }, true],
-    ['nobody answers its photo: with everything', { putPhoto: fails() }, true],
+    ['nobody answers its photo: with this one', { putPhoto: fails() }, false],
     ['the server fails at it: with this one alone', { put: fails(500) }, false],
     ['another phone gave it another photo: with this one', { putPhoto: fails(409, 'photo_other') }, false],
   ])('is to be seen later where %s', async (_where, answers, everything) => {

@@ -88,6 +88,8 @@ export async function deliver(
     // Another phone gave it another photo meanwhile: the next answer tells.
     if (errorCode(error) === 'photo_other') return { kind: 'later', everything: false };
     const outcome = outcomeOf(error);
-    return outcome.kind === 'refused' && held ? { ...outcome, rev: held.rev } : outcome;
+    if (!held) return outcome;
+    // What a photo is too big or too slow for may let the other animals through.
+    return outcome.kind === 'refused' ? { ...outcome, rev: held.rev } : { ...outcome, everything: false };
   }
 }
