@@ -138,6 +138,17 @@ it('sends a photo once the server asks for it, and again until it has come', asy
   expect(await outbox.photos.get(user, photo.digest)).toBeUndefined();
 });
 
+it.each([
+  ['does not get through', failure()],
+  ['is too big for what stands before the server', failure(413, '')],
+])('sends the other animals while a photo %s', async (_why, error) => {
+  await save('a', 1, photo);
+  await save('b', 2);
+  failures = [null, error];
+  await send();
+  expect(await states()).toEqual({ a: 'local', b: 'stored' });
+});
+
 it('waits with everything while the server is asked too often', async () => {
   await save('a', 1);
   failures = [failure(429, 'too_many_requests', 'Demasiadas llamadas')];
@@ -218,6 +229,21 @@ it('sends nothing in the name of somebody else', async () => {
   signedIn = false;
   await send();
   expect(sent).toEqual([]);
+});
+
+it('counts no refusal that somebody else was given who signed in meanwhile', async () => {
+  await save('a', 1, photo);
+  const refusal = failure(404, 'not_found', 'No existe');
+  const other = {
+    ...calls,
+    putPhoto: () => {
+      signedIn = false;
+      return Promise.reject(refusal);
+    },
+  };
+  const alone = (_name: string, task: () => Promise<void>) => task();
+  await new Sender(outbox, user, { calls: other, isSignedIn: () => signedIn, alone }).wake();
+  expect(await states()).toEqual({ a: 'local' });
 });
 
 it('what another phone changed stays, and what was entered here is a conflict that can be put back', async () => {

@@ -66,10 +66,11 @@ export class Sender {
       if (!record) return;
       const outcome = await deliver(record, (digest) => outbox.photos.get(user, digest), this.around.calls);
       if (outcome.kind === 'held') await outbox.settle(record, outcome.held);
-      else if (outcome.kind === 'refused') await outbox.refuse(record, outcome);
+      // Whoever signed in meanwhile is refused what is not theirs: that says nothing of it.
+      else if (outcome.kind === 'refused' && this.around.isSignedIn()) await outbox.refuse(record, outcome);
       else {
         await outbox.putBack(record);
-        if (outcome.everything) return;
+        if (outcome.kind === 'later' && outcome.everything) return;
         later.add(nameOf(record));
       }
     }
