@@ -90,7 +90,7 @@ export class Keeping extends DeskState {
     if (!this.check()) return false;
     const draft = this.form.take();
     const { facts, record, photo } = draft;
-    this.form.kept(await this.save(facts, record ?? {}, { photo }), draft.now);
+    this.form.kept(await this.save(facts, record ?? {}, { photo }), draft);
     return true;
   }
 

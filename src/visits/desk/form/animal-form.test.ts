@@ -27,11 +27,24 @@ it('keeps what is typed while it is being kept', () => {
   form.set('estimated_weight', '182');
   const sent = form.take();
   form.set('final_notes', 'mansa');
-  form.kept({ ...record, facts: sent.facts }, sent.now);
+  form.kept({ ...record, facts: sent.facts }, sent);
   expect(form.isChanged()).toBe(true);
   expect(form.facts()).toEqual({ estimated_weight: 182, final_notes: 'mansa' });
   form.set('final_notes', '');
   expect(form.isChanged()).toBe(false);
+});
+
+it('keeps a photo that is chosen while the animal is being kept', () => {
+  const form = new AnimalForm({}, '.');
+  const photo = { digest: 'd', name: 'a.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(1) };
+  form.open(null);
+  form.set('estimated_weight', '182');
+  const sent = form.take();
+  form.setPhoto(photo);
+  form.kept({ ...record, facts: sent.facts }, sent);
+  expect([form.photo(), form.isChanged()]).toEqual([photo, true]);
+  form.kept({ ...record, facts: sent.facts }, form.take());
+  expect([form.photo(), form.isChanged()]).toEqual([undefined, false]);
 });
 
 it('tells what is wrong with a field once it was left, and with all once saving was tried', () => {

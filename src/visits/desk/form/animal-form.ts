@@ -107,13 +107,16 @@ export class AnimalForm {
   }
 
   /** Takes note of what was kept of the animal that is shown; what was typed since stays typed. */
-  kept(record: ShownRecord & { facts: VisitAnimalFacts }, sent: AnimalValues): void {
+  kept(
+    record: ShownRecord & { facts: VisitAnimalFacts },
+    { now: sent, photo }: Pick<Draft, 'now' | 'photo'>,
+  ): void {
     const { facts } = record;
     const values = valuesOf(facts, this.state.defaults, this.mark);
     const now = { ...this.state.now };
     for (const field of factFields)
       if (sameValue(field, now, sent)) Object.assign(now, { [field]: values[field] });
-    this.put({ record, facts, values, now, photo: undefined });
+    this.put({ record, facts, values, now, ...(this.state.photo === photo && { photo: undefined }) });
   }
 
   /** Shows what the animal that is open became elsewhere, while nothing of it is changed in the form. */
