@@ -4,6 +4,7 @@ import { useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '@/components/layout/use-online';
 import { loadPage } from '@/routing/load-page';
 import { Button } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
@@ -23,10 +24,12 @@ export function VeterinarianSession({ user, over }: { user: number; over: 'time'
     return over === 'refused' ? keepUnsentOnly(queryClient, user) : undefined;
   }, [queryClient, user, over]);
   const waits = useSelector(waitingWorker, (worker) => worker !== null);
+  // What an older release read goes with the update, and is read anew: without a connection nothing would be left.
+  const online = useOnline();
   const leaving = useSelector(leavings);
   return (
     <>
-      {waits && createPortal(<UpdateQuestion />, document.body)}
+      {waits && online && createPortal(<UpdateQuestion />, document.body)}
       {leaving?.user === user && <LeavingQuestion leaving={leaving} />}
     </>
   );
