@@ -2,19 +2,27 @@ import { Store, useSelector } from '@tanstack/react-store';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxCodeLength } from '@/lib/animal-limits';
-import { readLine } from '../files/reader/reading';
+import { readLine, readWeighed } from '../files/reader/reading';
 import { keptText } from '@/lib/kept-facts';
 import { Button, TextField } from '@/ui/mui';
 import Box from '@mui/material/Box';
 
-/** The code that a reader or a person typed, in whichever form the reader gives it; null when nobody can tell. */
-export function codeIn(text: string): string | null {
-  const { codes, nii, left } = readLine(text);
+/** A code as it was read or typed, with the weight in kg where a scale says it. */
+export interface CodeEntry {
+  code: string;
+  weight: number | null;
+}
+
+/** What a reader, a scale or a person typed, in whichever form the reader gives it; null when nobody can tell. */
+export function entryIn(text: string): CodeEntry | null {
+  const weighed = readWeighed(text);
+  if (weighed) return weighed;
+  const { codes, nii, left, weight } = readLine(text);
   if (codes.length > 1) return null;
   // Ten digits are those of a card, unless they are a part of what a person calls an animal.
-  if (codes.length === 1 && (nii === null || left === '')) return codes[0] ?? null;
+  if (codes[0] && (nii === null || left === '')) return { code: codes[0], weight };
   const kept = keptText(text);
-  return kept && kept.length <= maxCodeLength ? kept : null;
+  return kept && kept.length <= maxCodeLength ? { code: kept, weight: null } : null;
 }
 
 interface TypedState {

@@ -1,5 +1,5 @@
 import { codeFields } from '@/lib/animal-facts';
-import { codeIn, TypedText } from './code-reader';
+import { type CodeEntry, entryIn, TypedText } from './code-reader';
 import { Keeping } from './keeping';
 import { hasCode, type KnownAnimal } from './known-animals';
 import { signal } from './signals';
@@ -10,17 +10,19 @@ export class CodeReading extends Keeping {
   readonly typed = new TypedText();
 
   /** Takes a code that was read or typed: opens its animal, or adds one with the defaults at once. */
-  read(code: string): Promise<true | undefined> {
+  read(entry: CodeEntry): Promise<true | undefined> {
     return this.inTurn(async () => {
-      await this.place(code);
+      await this.place(entry);
       return true as const;
     });
   }
 
-  private async place(code: string): Promise<void> {
+  private async place(entry: CodeEntry): Promise<void> {
     const { form } = this;
+    const { code } = entry;
     const there = this.known.all().find((animal) => hasCode(animal, code));
     if (there && there.clientId === form.record()?.clientId) {
+      this.weigh(entry);
       signal('read');
       this.say('already', code);
       this.focus('estimated_weight');
@@ -30,36 +32,44 @@ export class CodeReading extends Keeping {
     if (!there && bare) {
       // What was typed before the code was read is this animal's.
       form.set('cuig_code', code);
-      if (form.isRight()) await this.keepRead(code);
-      else await this.addBehind(code);
+      if (form.isRight()) await this.keepRead(entry);
+      else await this.addBehind(entry);
       return;
     }
     if (!(await this.keepOpen())) {
       if (there) this.sayAgain('duplicateBehind', code);
-      else await this.addBehind(code);
+      else await this.addBehind(entry);
       return;
     }
     if (there) {
       this.show(there);
+      this.weigh(entry);
       this.sayAgain('duplicate', code);
       return;
     }
     form.open(null, {});
     form.set('cuig_code', code);
-    await this.keepRead(code);
+    await this.keepRead(entry);
   }
 
-  private async keepRead(code: string): Promise<void> {
+  /** Puts the weight that was read with the code of the animal that is open into its form. */
+  private weigh({ weight }: CodeEntry): void {
+    const read = weight === null ? {} : { estimated_weight: weight };
+    this.form.fill(read);
+  }
+
+  private async keepRead(entry: CodeEntry): Promise<void> {
+    this.weigh(entry);
     this.focus('estimated_weight');
     await this.keepOpen();
     signal('read');
-    this.say('added', code);
+    this.say('added', entry.code);
   }
 
   /** Adds an animal without opening it: the form has something that cannot be kept yet. */
-  private async addBehind(code: string): Promise<void> {
+  private async addBehind({ code, weight }: CodeEntry): Promise<void> {
     if (this.form.record() === null && this.form.value('cuig_code') === code) this.form.set('cuig_code', '');
-    await this.save({ cuig_code: code }, {});
+    await this.save({ cuig_code: code, ...(weight !== null && { estimated_weight: weight }) }, {});
     signal('read');
     this.say('addedBehind', code);
     const faulty = this.form.check();
@@ -77,7 +87,7 @@ export class CodeReading extends Keeping {
     this.say(key, code);
   }
 
-  readonly onCode = (code: string): void => void this.take(code, code);
+  readonly onCode = (entry: CodeEntry): void => void this.take(entry, entry.code);
 
   /** Takes what is typed in the field for codes; without any it leads to the fields of an animal without a code. */
   readonly readTyped = (): void => {
@@ -87,19 +97,19 @@ export class CodeReading extends Keeping {
   };
 
   private async takeTyped(text: string): Promise<boolean> {
-    const code = codeIn(text);
-    this.typed.set(code === null ? text : '', code === null);
-    if (code === null) {
+    const entry = entryIn(text);
+    this.typed.set(entry === null ? text : '', entry === null);
+    if (entry === null) {
       signal('refused');
       this.focus('code');
     }
-    return code !== null && this.take(code, text);
+    return entry !== null && this.take(entry, text);
   }
 
   /** Takes a code; one that the device did not keep, and that no form has, is in the field for codes again. */
-  private async take(code: string, text: string): Promise<boolean> {
-    const taken = (await this.read(code)) !== undefined;
-    const inForm = codeFields.some((field) => this.form.value(field) === code);
+  private async take(entry: CodeEntry, text: string): Promise<boolean> {
+    const taken = (await this.read(entry)) !== undefined;
+    const inForm = codeFields.some((field) => this.form.value(field) === entry.code);
     if (!taken && !inForm && this.typed.text() === '') this.typed.set(text);
     return taken;
   }

@@ -26,6 +26,30 @@ it('what took the place of a selected weight stays when the next code is read in
   await expect.poll(facts).toEqual([{ cuig_code: first, estimated_weight: 182 }, { cuig_code: second }]);
 });
 
+it('a scale gives an animal its weight with its code, in the field for codes and anywhere else', async () => {
+  const { user, reader, weight } = await openVisit();
+  await user.type(reader, `${first};245{Enter}`);
+  await waitFor(() => expect(weight).toHaveFocus());
+  keysAt(1);
+  await user.keyboard(`${second},182.5{Enter}`);
+  const both = [
+    { cuig_code: first, estimated_weight: 245 },
+    { cuig_code: second, estimated_weight: 182.5 },
+  ];
+  await expect.poll(facts).toEqual(both);
+});
+
+it('a scale weighs an animal that is there anew', async () => {
+  const { user, reader, weight } = await openVisit();
+  await user.type(reader, `${first}{Enter}`);
+  await waitFor(() => expect(weight).toHaveFocus());
+  keysAt(1);
+  await user.keyboard(`${first},190,5 kg{Enter}`);
+  await waitFor(() => expect(weight).toHaveValue('190,5'));
+  await user.keyboard('{Enter}');
+  await expect.poll(facts).toEqual([{ cuig_code: first, estimated_weight: 190.5 }]);
+});
+
 it('a reader that types spaces presses no button that has the focus', async () => {
   const { user, reader, weight } = await openVisit();
   await user.type(reader, `${first}{Enter}`);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { readLine } from '../files/reader/reading';
+import { readLine, readWeighed } from '../files/reader/reading';
+import type { CodeEntry } from './code-reader';
 
 /**
  * A reader that is paired as a keyboard types faster than anybody else, in ms a key: so it is told from who writes a
@@ -61,10 +62,12 @@ function isText(field: Field | null): boolean {
 const textOf = (keys: Run['keys']): string => keys.map(({ key }) => key).join('');
 const isLong = (text: string): boolean => text.replaceAll(/\D/g, '').length >= minDigits;
 
-/** The one code in what a reader typed; null when there is none, or several. */
-function readerCode(text: string): string | null {
-  const { codes } = readLine(text);
-  return codes.length === 1 ? (codes[0] ?? null) : null;
+/** The one code in what a reader typed, with its weight; null when there is none, or several. */
+function readerEntry(text: string): CodeEntry | null {
+  const weighed = readWeighed(text);
+  if (weighed) return weighed;
+  const { codes, weight } = readLine(text);
+  return codes.length === 1 && codes[0] ? { code: codes[0], weight } : null;
 }
 
 /** Where the keys begin that came as fast as from a reader, up to the end. */
@@ -80,10 +83,10 @@ function burstStart(keys: Run['keys'], now: number): number {
   return from;
 }
 
-/** What a reader typed, the code that it is, and which of the keys was its first. */
+/** What a reader typed, the code that it is, with its weight, and which of the keys was its first. */
 interface Reading {
   text: string;
-  code: string | null;
+  entry: CodeEntry | null;
   from: number;
 }
 
@@ -91,13 +94,13 @@ interface Reading {
 function readingOf({ keys }: Run, field: Field | null, now: number): Reading | null {
   const from = burstStart(keys, now);
   const [text, whole] = [textOf(keys.slice(from)), textOf(keys)];
-  const code = isLong(text) ? readerCode(text) : null;
-  if (isText(field)) return isLong(text) ? { text, code, from } : null;
+  const entry = isLong(text) ? readerEntry(text) : null;
+  if (isText(field)) return isLong(text) ? { text, entry, from } : null;
   if (!isLong(whole)) return null;
   // A device that is slow breaks a run where nobody paused: all of it counts first.
-  const all = readerCode(whole);
-  if (all !== null && all !== code) return { text: whole, code: all, from: 0 };
-  return code === null ? { text: whole, code, from: 0 } : { text, code, from };
+  const all = readerEntry(whole);
+  if (all !== null && all.code !== entry?.code) return { text: whole, entry: all, from: 0 };
+  return entry === null ? { text: whole, entry, from: 0 } : { text, entry, from };
 }
 
 /**
@@ -106,7 +109,7 @@ function readingOf({ keys }: Run, field: Field | null, now: number): Reading | n
  */
 export function useReaderKeys(
   place: RefObject<HTMLElement | null>,
-  onRead: (code: string) => void,
+  onRead: (entry: CodeEntry) => void,
   onUnread: (text: string) => void,
 ): void {
   useEffect(() => {
@@ -137,8 +140,8 @@ export function useReaderKeys(
       event.preventDefault();
       event.stopPropagation();
       if (field) type(field, before);
-      if (read.code === null) onUnread(read.text.trim());
-      else onRead(read.code);
+      if (read.entry === null) onUnread(read.text.trim());
+      else onRead(read.entry);
     };
     document.addEventListener('keydown', take, { capture: true });
     return () => document.removeEventListener('keydown', take, { capture: true });

@@ -92,6 +92,15 @@ function readPlain(line: string): Reading {
   };
 }
 
+/** What a scale types of the one animal that stands on it: `CODE,182.5`, with a comma, a semicolon or a tab between. */
+export function readWeighed(text: string): { code: string; weight: number } | null {
+  const [, written = '', kilos = ''] = /^([^,;\t]+)[,;\t]\s*([\d.,]+(?:\s?kg\.?)?)\s*$/i.exec(text) ?? [];
+  const { codes, left } = readLine(written);
+  const weight = weightIn(kilos);
+  const [code] = codes;
+  return code && codes.length === 1 && left === '' && weight !== null ? { code, weight } : null;
+}
+
 /** What a line tells that no header explains. */
 export function readLine(line: string): Reading {
   return readBrackets(line) ?? readStamped(line) ?? readPlain(line);
