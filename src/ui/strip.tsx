@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
-import { type Fact, InfoList } from './info-list';
+import { type Fact, InfoList, isAbsent } from './info-list';
 
 interface StripProps {
   /** A picture, which fills the strip's height at its left, and lies above the facts on a phone. */
@@ -12,6 +12,7 @@ interface StripProps {
 
 /** The facts that decide, before all details (strip of facts). */
 export function Strip({ picture, facts }: StripProps) {
+  const shown = facts.filter(({ value }) => !isAbsent(value));
   return (
     <Card
       sx={{
@@ -26,7 +27,7 @@ export function Strip({ picture, facts }: StripProps) {
         <Box sx={{ '& img': { height: { sm: '100% !important' } }, minHeight: { sm: 200 } }}>{picture}</Box>
       )}
       <Box sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', alignContent: 'center' }}>
-        <InfoList columns={facts.length === 4 ? 4 : 3} items={facts} />
+        <InfoList columns={shown.length === 4 ? 4 : 3} items={shown} />
       </Box>
     </Card>
   );
