@@ -1,11 +1,9 @@
-import { AxiosError, type AxiosResponse } from 'axios';
+import { AxiosError } from 'axios';
 import { describe, expect, it } from 'vitest';
+import { answered } from '@/api/testing/answered';
 import { errorCode, errorMessage, errorStatus, fieldErrors, serverMessage } from './errors';
 
-function answered(data: unknown): AxiosError {
-  const response = { status: 422, data } as AxiosResponse;
-  return new AxiosError('failed', 'ERR_BAD_REQUEST', undefined, undefined, response);
-}
+const refused = (data: unknown) => answered(422, data);
 
 describe('the sentence of a failure', () => {
   it.each([
@@ -25,7 +23,7 @@ describe('the sentence of a failure', () => {
     ['<!doctype html>', 'No se pudo obtener el lote certificado'],
     [null, 'No se pudo obtener el lote certificado'],
   ])('of %j is %s', (data, sentence) => {
-    expect(errorMessage(answered(data), 'getCertifiedLot')).toBe(sentence);
+    expect(errorMessage(refused(data), 'getCertifiedLot')).toBe(sentence);
   });
 
   it('tells of a network that is away and of a server that is slow', () => {
@@ -38,10 +36,10 @@ describe('the sentence of a failure', () => {
 });
 
 it.each([
-  [answered({ code: 'lot_inactive' }), 422, 'lot_inactive'],
-  [answered({ code: '' }), 422, null],
-  [answered({ code: 7 }), 422, null],
-  [answered(null), 422, null],
+  [refused({ code: 'lot_inactive' }), 422, 'lot_inactive'],
+  [refused({ code: '' }), 422, null],
+  [refused({ code: 7 }), 422, null],
+  [refused(null), 422, null],
   [new AxiosError('x', 'ERR_NETWORK'), null, null],
   [Object.assign(new Error('x'), { response: { status: 422, data: { code: 'lot_inactive' } } }), null, null],
   [null, null, null],
@@ -49,7 +47,7 @@ it.each([
   expect([errorStatus(error), errorCode(error)]).toEqual([status, code]);
 });
 
-it.each([new AxiosError('x', 'ERR_NETWORK'), new Error('x'), null, answered({ errors: 'Nada' })])(
+it.each([new AxiosError('x', 'ERR_NETWORK'), new Error('x'), null, refused({ errors: 'Nada' })])(
   'a failure without sentences gives none, neither for the whole nor for a field: %#',
   (error) => {
     expect([serverMessage(error), fieldErrors(error)]).toEqual([null, {}]);
@@ -63,7 +61,7 @@ it('gives each field the first of its sentences, of a provider that lists them b
     name: [],
     x: null,
   };
-  expect(fieldErrors(answered({ errors }))).toEqual({ email: 'ya fue tomado', cuig_number: 'no existe' });
+  expect(fieldErrors(refused({ errors }))).toEqual({ email: 'ya fue tomado', cuig_number: 'no existe' });
 });
 
 it('gives each field its sentence', () => {
@@ -73,5 +71,5 @@ it('gives each field its sentence', () => {
     { pointer: 1 },
     'x',
   ];
-  expect(fieldErrors(answered({ errors }))).toEqual({ email: 'Ya existe', address: 'Muy larga' });
+  expect(fieldErrors(refused({ errors }))).toEqual({ email: 'Ya existe', address: 'Muy larga' });
 });

@@ -7,17 +7,14 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AxiosError, type AxiosResponse } from 'axios';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
+import { answered } from '@/api/testing/answered';
 import { QueryGate } from './query-gate';
 
 interface Answer {
   lot?: { name: string } | null;
 }
-
-const answered = (status: number, body: object = {}) =>
-  new AxiosError('', undefined, undefined, undefined, { status, data: body } as AxiosResponse);
 
 /** A gate before a lot, whose query is in the given state. */
 function gate(

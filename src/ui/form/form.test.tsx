@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AxiosError, AxiosHeaders } from 'axios';
 import { Component, type ReactNode } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { object, string } from 'yup';
+import { answered } from '@/api/testing/answered';
 import { chooseLanguage, loadWords } from '@/words/i18n';
 import { Form } from './form';
 import { requiredEmail, requiredText } from './rules';
@@ -77,19 +77,8 @@ function show(content: ReactNode) {
   return userEvent.setup();
 }
 
-function refusal(status: number, data: object) {
-  const config = { headers: new AxiosHeaders() };
-  return new AxiosError('refused', undefined, config, null, {
-    status,
-    data,
-    statusText: '',
-    headers: {},
-    config,
-  });
-}
-
 const refusals = (...pointers: string[]) =>
-  refusal(422, {
+  answered(422, {
     detail: 'Revise los datos.',
     errors: pointers.map((pointer) => ({ pointer, detail: `No sirve: ${pointer}` })),
   });
@@ -160,7 +149,7 @@ it('puts what the server refused on its field, by its name there, until the fiel
 });
 
 it('says why a save failed when no field is to blame, and takes the focus there', async () => {
-  const save = vi.fn<Save>(() => Promise.reject(refusal(500, { detail: 'No anda.' })));
+  const save = vi.fn<Save>(() => Promise.reject(answered(500, { detail: 'No anda.' })));
   const user = show(<Sample save={save} />);
   await user.click(await submit());
   const alert = await screen.findByRole('alert');
@@ -169,13 +158,13 @@ it('says why a save failed when no field is to blame, and takes the focus there'
 });
 
 it('has a sentence of its own for a failure without one', async () => {
-  const user = show(<Sample save={() => Promise.reject(refusal(500, {}))} />);
+  const user = show(<Sample save={() => Promise.reject(answered(500, {}))} />);
   await user.click(await submit());
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo actualizar el usuario');
 });
 
 it('keeps what was written when the session ended, and opens the sign-in in another tab', async () => {
-  const user = show(<Sample save={() => Promise.reject(refusal(401, { detail: 'Sin sesión.' }))} />);
+  const user = show(<Sample save={() => Promise.reject(answered(401, { detail: 'Sin sesión.' }))} />);
   await user.type(await screen.findByLabelText('Nombre'), ' Paz');
   await user.click(await submit());
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -226,7 +215,7 @@ it('makes one call when the rules of a second submit are looked at only after th
 it('can be sent again after a failure, whose message goes meanwhile', async () => {
   const save = vi
     .fn<Save>()
-    .mockRejectedValueOnce(refusal(500, { detail: 'No anda.' }))
+    .mockRejectedValueOnce(answered(500, { detail: 'No anda.' }))
     .mockResolvedValueOnce(null);
   const user = show(<Sample save={save} />);
   await user.click(await submit());
@@ -250,7 +239,9 @@ it('waits for a valid form where it is to wait', async () => {
 });
 
 it('lets a failure be put away until the next one', async () => {
-  const user = show(<Sample save={() => Promise.reject(refusal(500, { detail: 'No anda.' }))} dismissible />);
+  const user = show(
+    <Sample save={() => Promise.reject(answered(500, { detail: 'No anda.' }))} dismissible />,
+  );
   await user.click(await submit());
   await screen.findByText('No anda.');
   await user.click(screen.getByRole('button', { name: 'Cerrar el aviso' }));
