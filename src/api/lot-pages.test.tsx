@@ -29,6 +29,13 @@ it('takes a page that repeats ids as the whole list', () => {
   expect(ids([lots(60, 60), lots(60, 60)])).toEqual(lots(60, 60).map(({ id }) => id));
 });
 
+it('has a lot once that moved behind another page while they were read, as it was read last', () => {
+  const moved = { ...lot(9), average_weight: 150 };
+  const pages = [[lot(12), lot(9), lot(7)], [lot(5), moved, lot(3)], [lot(2)]];
+  expect(ids(pages)).toEqual([12, 9, 7, 5, 3, 2]);
+  expect(mergeLotPages(pages)).toContain(moved);
+});
+
 it('has none without pages', () => {
   expect(ids([])).toEqual([]);
 });
@@ -90,6 +97,16 @@ describe('the lots that match a search', () => {
       asked: ['?limit=60', '?limit=60&before=1'],
       shown: all(60),
     });
+  });
+
+  it('go on to their end also where a lot moves behind another page while they are read', async () => {
+    const pages: Record<string, number[]> = {
+      '': all(130).slice(0, 60),
+      '71': [...all(130).slice(60, 90), 130, ...all(130).slice(90, 119)],
+      '12': all(130).slice(119),
+    };
+    const { shown } = await readAll('', (query) => (pages[query.get('before') ?? ''] ?? []).map(lot));
+    expect(shown).toEqual(all(130));
   });
 
   it('are read once for all searches of a provider without our extensions', async () => {

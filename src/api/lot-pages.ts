@@ -18,15 +18,21 @@ export interface LotQuery extends GetCertifiedLotsSummaryParams {
   sort?: LotSort;
 }
 
-/** A provider that knows no paging sends the whole list each time (rule 9.6). */
+/**
+ * A provider that knows no paging sends the whole list each time (rule 9.6): also the lot that a page was to go on
+ * behind, which no page has.
+ */
 function isWhole(pages: readonly Page[]): boolean {
-  const seen = new Set<number>();
-  return pages.some((page) => page.some(({ id }) => seen.size === seen.add(id).size));
+  return pages.some((page, place) => page.some(({ id }) => id === pages[place - 1]?.at(-1)?.id));
 }
 
-/** The pages as one list: one that repeats ids is the whole list. */
+/**
+ * The pages as one list. A lot that moved while they were read (a revocation changes its weight) stands once, as it was
+ * read last.
+ */
 export function mergeLotPages(pages: readonly Page[]): Page {
-  return isWhole(pages) ? (pages.at(-1) ?? []) : pages.flat();
+  if (isWhole(pages)) return pages.at(-1) ?? [];
+  return [...new Map(pages.flat().map((lot) => [lot.id, lot])).values()];
 }
 
 /** Where a page goes on: newest first by the number alone, in any other order after the lot of an id. */
