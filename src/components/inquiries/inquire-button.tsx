@@ -2,6 +2,7 @@ import Chat from '@mui/icons-material/ChatOutlined';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takeFocus } from '@/ui/focus';
 import { Button } from '@/ui/mui';
 import { Unreached, useOnDemand } from '@/ui/on-demand';
 import { loadWords } from '@/words/i18n';
@@ -26,6 +27,8 @@ export function InquireButton({ lotId }: { lotId: number }) {
     // Where it stands in the row is that of the act that most come for.
     <Box sx={{ order: { md: -1 }, gridColumn: '1 / -1', display: 'grid' }}>
       <Button
+        // Another one once it is sent: the form gives the focus back to what opened it, where it would be lost.
+        key={String(state === 'sent')}
         variant="contained"
         startIcon={<Chat aria-hidden />}
         aria-haspopup="dialog"
@@ -35,7 +38,11 @@ export function InquireButton({ lotId }: { lotId: number }) {
         {loading ? t('common:loading') : t(state === 'sent' ? 'detail.inquired' : 'detail.inquire')}
       </Button>
       {unreached && <Unreached />}
-      {state === 'sent' && <Box role="status">{t('detail.inquiredHint')}</Box>}
+      {state === 'sent' && (
+        <Box role="status" ref={takeFocus} tabIndex={-1}>
+          {t('detail.inquiredHint')}
+        </Box>
+      )}
       <Suspense>
         {state === 'open' && (
           <InquireDialog lotId={lotId} onClose={() => setState('closed')} onDone={() => setState('sent')} />

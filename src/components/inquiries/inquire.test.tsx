@@ -20,6 +20,8 @@ it('asks the owner, and says so in its place', async () => {
   await user.type(dialog.getByLabelText(/^Consulta/), '¿Precio?');
   await user.click(dialog.getByRole('button', { name: 'Enviar consulta' }));
   expect(await screen.findByRole('button', { name: 'Consulta enviada' })).toBeDisabled();
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  expect(screen.getByText(/^El titular la ve/)).toHaveFocus();
   expect(database.inquiries.at(-1)).toMatchObject({
     certified_lot_id: 1,
     name: 'Ana',
