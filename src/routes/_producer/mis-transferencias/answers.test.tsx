@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { TransferStatus } from '@/api/generated/model';
 import { database, provider } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
 import { renderApp } from '@/test/render-app';
@@ -35,6 +36,11 @@ const closed = () => waitFor(() => expect(document.querySelector('[role="dialog"
 const focusOnHeading = () => waitFor(() => expect(document.querySelector('h1')).toHaveFocus());
 
 const rating = { rating: 5 };
+
+/** Has another tab, or who is on the other side, end what is pending. */
+function endAll(status: TransferStatus) {
+  for (const transfer of database.transfers) if (transfer.status === 'pending') transfer.status = status;
+}
 
 describe.each([
   [
@@ -118,18 +124,33 @@ describe.each([
 
   it('is told in the dialog when it was answered meanwhile, and the list is right', async () => {
     const { user, dialog } = await open();
-    for (const transfer of database.transfers) {
-      if (transfer.status === 'pending') transfer.status = 'accepted';
-    }
+    const [other, shown] =
+      status === 'Aceptada' ? ['cancelled' as const, 'Cancelada'] : ['accepted' as const, 'Aceptada'];
+    endAll(other);
     fireEvent.click(dialog.getByRole('button', { name: confirm }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('La transferencia ya no está pendiente.');
     await user.keyboard('{Escape}');
     await closed();
-    expect((await cardOf(lot)).getByText('Aceptada')).toBeInTheDocument();
+    expect((await cardOf(lot)).getByText(shown)).toBeInTheDocument();
     expect(screen.queryByText(new RegExp(said))).not.toBeInTheDocument();
     await focusOnHeading();
   });
 });
+
+it.each([
+  ['cancels', cancelling, 'Cancelar transferencia', 'cancelled', 'fue cancelada'],
+  ['rejects', rejecting, 'Rechazar transferencia', 'rejected', 'fue rechazada'],
+  ['accepts', accepting, 'Aceptar transferencia', 'accepted', 'ahora es suyo'],
+] as const)(
+  'who %s what an earlier try or another tab did sees it done',
+  async (_does, open, confirm, done, said) => {
+    const { dialog } = await open();
+    endAll(done);
+    fireEvent.click(dialog.getByRole('button', { name: confirm }));
+    expect(await screen.findByText(new RegExp(said))).toBeInTheDocument();
+    await closed();
+  },
+);
 
 describe('accepting', () => {
   it('rates five stars until others are chosen, trims the comments, and leads to the new lot', async () => {

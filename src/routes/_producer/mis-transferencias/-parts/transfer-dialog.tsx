@@ -3,8 +3,11 @@ import StarBorder from '@mui/icons-material/StarBorder';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number, object, string } from 'yup';
+import { errorStatus } from '@/api/errors';
 import type { TransferIntent } from '@/api/generated/model';
 import {
+  listReceivedTransferIntents,
+  listSentTransferIntents,
   useAcceptTransferIntent,
   useCancelTransferIntent,
   useRejectTransferIntent,
@@ -25,6 +28,16 @@ export interface Outcome {
   newLotId?: number | undefined;
 }
 
+const ends = { cancel: 'cancelled', reject: 'rejected', accept: 'accepted' } as const;
+
+/** What another tab did, or a try whose answer was lost, is done all the same. */
+async function doneBefore(failure: unknown, action: Action, id: number): Promise<boolean> {
+  if (errorStatus(failure) !== 409) return false;
+  const list = action === 'cancel' ? listSentTransferIntents : listReceivedTransferIntents;
+  const transfers = await list().catch(() => []);
+  return transfers.some((one) => one.id === id && one.status === ends[action]);
+}
+
 interface TransferDialogProps {
   transfer: TransferIntent;
   open: boolean;
@@ -42,7 +55,12 @@ type EndDialogProps = TransferDialogProps & { action: 'cancel' | 'reject' };
 /** Ends a transfer: its sender takes it back, or its recipient does not want it. */
 function EndDialog({ action, transfer, open, onClose, onDone }: EndDialogProps) {
   const { t } = useTranslation('transfers');
-  const mutation = { onSuccess: () => onDone({ action }) };
+  const mutation = {
+    onSuccess: () => onDone({ action }),
+    onError: async (failure: unknown) => {
+      if (await doneBefore(failure, action, transfer.id)) onDone({ action });
+    },
+  };
   const cancel = useCancelTransferIntent({ mutation });
   const reject = useRejectTransferIntent({ mutation });
   const { mutate, isPending, error } = action === 'cancel' ? cancel : reject;
@@ -56,7 +74,7 @@ function EndDialog({ action, transfer, open, onClose, onDone }: EndDialogProps) 
       cancelLabel={t('dialog.back')}
       danger
       pending={isPending}
-      error={error && <ConfirmFailure error={error} action={`${action}TransferIntent`} />}
+      error={!!error && <ConfirmFailure error={error} action={`${action}TransferIntent`} />}
       onConfirm={() => mutate({ id: transfer.id })}
       onClose={onClose}
     />
@@ -71,6 +89,9 @@ function AcceptDialog({ transfer, open, onClose, onDone }: TransferDialogProps) 
   const mutation = useAcceptTransferIntent({
     mutation: {
       onSuccess: ({ certified_lot: lot }) => onDone({ action: 'accept', newLotId: lot?.id }),
+      onError: async (failure) => {
+        if (await doneBefore(failure, 'accept', transfer.id)) onDone({ action: 'accept' });
+      },
     },
   });
   // Another provider does not say who certified the lot.
