@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { getGetCattleCertificationQueryKey } from '@/api/generated/cattle-certifications/cattle-certifications';
 import type { BlockchainCertification } from '@/api/generated/model';
 import { changeAnimal } from '@/test/change-animal';
 import { chooseLanguage } from '@/words/i18n';
@@ -89,6 +90,24 @@ describe('the way to the chain', () => {
     changeAnimal(2, { blockchain_certification: record('confirmed', done) });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await screen.findByText('Registrado')).toBeInTheDocument();
+    vi.useRealTimers();
+  });
+
+  it('is asked for once a minute where it takes long', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'setInterval', 'clearInterval'] });
+    changeAnimal(2, { blockchain_certification: record('queued') });
+    const { queryClient } = renderApp('/certification/2');
+    expect(await screen.findByText('En cola')).toBeInTheDocument();
+    const queryKey = getGetCattleCertificationQueryKey(2);
+    const read = queryClient.getQueryData(queryKey);
+    for (let reads = 0; reads < 40; reads += 1) queryClient.setQueryData(queryKey, read);
+    const reads = () => queryClient.getQueryState(queryKey)?.dataUpdateCount;
+    const before = reads();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(reads()).toBe(before);
+    changeAnimal(2, { blockchain_certification: record('submitted') });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await screen.findByText('Enviado, esperando confirmación')).toBeInTheDocument();
     vi.useRealTimers();
   });
 

@@ -173,12 +173,17 @@ function DocumentLink({ certification }: { certification: CattleCertification })
   );
 }
 
-/** How often it is asked how far a certificate has come, in ms. */
-const refetchIntervalMs = 3_000;
+/** How often it is asked how far a certificate has come, in ms: at first, and where it takes long. */
+const soonMs = 3_000;
+const laterMs = 60_000;
+/** So often it is asked soon, two minutes long: each reading counts among those that a stranger has in an hour. */
+const soonReads = 40;
 
-function isUnderWay(certification: CattleCertification | undefined): boolean {
+/** When it is asked again how far a certificate has come, after so many readings; never of one that arrived. */
+function readAgainMs(certification: CattleCertification | undefined, reads: number): number | false {
   const { blockchain_certification: chain } = certification ?? {};
-  return !!chain && chainStage(chain) === 'waiting';
+  if (!chain || chainStage(chain) !== 'waiting') return false;
+  return reads < soonReads ? soonMs : laterMs;
 }
 
 /** Certification details: loading, not found, failed, or all its cards (rule 4.5). */
@@ -188,7 +193,8 @@ export function CertificationDetails() {
   const query = useGetCattleCertification(id, {
     // What happens to it on its way to the chain shows as it happens; a tab that nobody sees waits.
     query: {
-      refetchInterval: ({ state: { data } }) => isUnderWay(data?.cattle_certification) && refetchIntervalMs,
+      refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+        readAgainMs(data?.cattle_certification, dataUpdateCount + errorUpdateCount),
     },
   });
   const certification = query.data?.cattle_certification;
