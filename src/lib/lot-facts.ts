@@ -1,5 +1,6 @@
 import { formatInstant, type Language } from './format';
 import { spacedCode } from './identifiers';
+import { lotNumber } from './ids';
 import { signersOf, type Signers } from './proof/fingerprint';
 import { issuerName } from './proof/issuer';
 import { fieldsOf } from './proof/json-document';
@@ -26,7 +27,7 @@ function lotFacts(
   const facts: SignedFact[] = [
     [word('issuer'), issuerName(issuer, word('key'), issuersName)],
     [word('keyWords'), keyWords ?? ''],
-    [word('lot'), text(subject['lotNumber'])],
+    [word('lot'), text(subject['lotNumber']).replace(/^\d+$/, (digits) => lotNumber(Number(digits)))],
     [word('animals'), `${animals.length}`],
     [
       word('certified'),

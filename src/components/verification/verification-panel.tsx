@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Difference } from '@/lib/proof/page-differences';
 import { isRewritten } from '@/lib/proof/steps';
 import type { Certificate } from '@/lib/proof/verification';
+import { lotNumber } from '@/lib/ids';
 import { differenceLine } from '@/lib/shown-facts';
 import { Button } from '@/ui/mui';
 import { Failure } from '@/ui/feedback/failure';
@@ -60,7 +61,13 @@ export function VerificationPanel({ certificate, linked }: VerificationPanelProp
   const lot = result?.lot?.id ?? certificate.lot ?? null;
   return (
     <SectionCard
-      title={lot !== null ? t('titleLot', { id: lot }) : id === null ? t('titleUnknown') : t('title', { id })}
+      title={
+        lot !== null
+          ? t('titleLot', { id: lotNumber(lot) })
+          : id === null
+            ? t('titleUnknown')
+            : t('title', { id })
+      }
       aside={
         result && (
           <Button
@@ -94,7 +101,7 @@ export function VerificationPanel({ certificate, linked }: VerificationPanelProp
       )}
       {result?.lot?.id && linked && (
         <TextLink to="/lotes-certificados/$lotId" params={{ lotId: result.lot.id }}>
-          {t('openLot', { id: result.lot.id })}
+          {t('openLot', { id: lotNumber(result.lot.id) })}
         </TextLink>
       )}
       {result && <SignedFacts result={result} steps={steps} />}

@@ -185,7 +185,7 @@ describe('a code', () => {
     'https://caravana.example.org/lotes-certificados/7/certificates',
   ])('%s leads to its lot', async (code) => {
     await type(code);
-    expect(await screen.findByRole('region', { name: 'Verificación del lote 7' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Verificación del lote 0007' })).toBeInTheDocument();
   });
 
   it.each([
@@ -271,8 +271,8 @@ it('the code of a lot is told as of a lot', async () => {
   await user.type(screen.getByLabelText('Código, número o caravana'), 'abcdefghij{Enter}');
   await ended();
   expect(screen.getByText(/^Este lote existe y su documento se está preparando/)).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Verificación del lote 7' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ver el lote 7' })).toHaveAttribute(
+  expect(screen.getByRole('heading', { name: 'Verificación del lote 0007' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver el lote 0007' })).toHaveAttribute(
     'href',
     '/lotes-certificados/7',
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AnimalElsewhere } from '@/api/generated/model';
+import { lotNumber } from '@/lib/ids';
 import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 
@@ -12,7 +13,7 @@ export function Elsewhere({ places, news = false }: { places: readonly AnimalEls
       {t('elsewhere.text')}{' '}
       {places.map(({ certified_lot_id: lotId, cattle_certification_id: id }) => (
         <TextLink key={id} to="/lotes-certificados/$lotId" params={{ lotId }} target="_blank" sx={{ mr: 1 }}>
-          {t('elsewhere.lot', { lotId })}
+          {t('elsewhere.lot', { lotId: lotNumber(lotId) })}
         </TextLink>
       ))}
     </Notice>

@@ -123,7 +123,7 @@ describe('a reader', () => {
     const { user, reader } = await openVisit();
     await user.click(reader);
     await user.keyboard(`${elsewhere}{Enter}`);
-    const [there] = await screen.findAllByRole('link', { name: 'lote 1' });
+    const [there] = await screen.findAllByRole('link', { name: 'lote 0001' });
     expect(there).toHaveAttribute('href', '/lotes-certificados/1');
     expect(screen.getAllByText(/^El código ya está en un lote activo:/)[0]).toBeVisible();
   });

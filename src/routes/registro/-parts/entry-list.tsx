@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { LogHeadEntry } from '@/api/generated/model';
+import { lotNumber } from '@/lib/ids';
 import { TextLink } from '@/ui/links';
 import { useFormat } from '@/words/use-format';
 
@@ -31,7 +32,7 @@ function Whose({ entry }: { entry: LogHeadEntry }) {
   return (
     lot && (
       <TextLink to="/lotes-certificados/$lotId" params={{ lotId: lot }}>
-        {t('lot', { id: lot })}
+        {t('lot', { id: lotNumber(lot) })}
       </TextLink>
     )
   );
