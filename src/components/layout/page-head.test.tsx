@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { changeAnimal } from '@/test/change-animal';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 import { i18n } from '@/words/i18n';
@@ -172,6 +173,25 @@ it('what is for those who signed in is no search engine’s to keep', async () =
   await waitFor(() => expect(document.title).toBe('Perfil · Caravana'));
   expect(content('robots')).toEqual(['noindex']);
   expect([content('description'), link('canonical'), content('og:title')]).toEqual([[], [], []]);
+});
+
+it.each([
+  [[1], '1 revocado', 'Active'],
+  [[1, 2, 3], '3 revocados', 'Inactive'],
+])('of a lot whose certificates %j were revoked says so', async (revoked, said, status) => {
+  for (const id of revoked) changeAnimal(id, { standing: 'revoked' });
+  renderApp('/lotes-certificados/1');
+  await waitFor(() => expect(content('description')).toEqual([expect.stringMatching(/Ayacucho/)]));
+  expect(content('description')[0]).toContain(` · 3 animales · ${said} · `);
+  expect(content('og:title')[0]).toContain(`3 animales, ${said} · `);
+  expect(graph()).toContainEqual(
+    expect.objectContaining({
+      certificationStatus: `https://schema.org/Certification${status}`,
+      about: expect.objectContaining({
+        name: expect.stringContaining(`3 animales, ${said}`) as string,
+      }) as object,
+    }),
+  );
 });
 
 it('of the records of another provider nothing is drawn here', async () => {

@@ -18,7 +18,7 @@ import { LotTrail } from '@/components/layout/lot-trail';
 import { useTransferState } from '@/components/lots/use-transfer-state';
 import { ShareButton } from '@/components/share/share-button';
 import { assetUrl } from '@/lib/asset-url';
-import { certifiedAt } from '@/lib/herd';
+import { certifiedAt, standingCounts } from '@/lib/herd';
 import { lotNumber } from '@/lib/ids';
 import { certificationFacts } from '@/lib/certified-facts';
 import { unbroken } from '@/lib/place';
@@ -121,17 +121,19 @@ function LotContent({ lot }: { lot: CertifiedLot }) {
   );
 }
 
-/** What a link to the lot says: breed, animals, locality, day; of one that ended first that it did. */
+/** What a link to the lot says: breed, animals, those revoked, locality, day; of one that ended first that it did. */
 function useLotAbout(lot: CertifiedLot | undefined): About {
   const { t } = useTranslation(['lots', 'cattle']);
   const { breed } = useCattleLabels();
-  const { date } = useFormat();
+  const { date, number: shown } = useFormat();
   if (!lot) return {};
   const { certification_request: request, cattle_certifications: animals, is_active: active } = lot;
   const issued = certifiedAt(lot);
+  const { revoked } = standingCounts(animals);
   const what = [
     request.cattle_breed && breed(request.cattle_breed),
-    t('detail.animals', { count: animals?.length ?? 0 }),
+    t('detail.animals', { count: animals.length }),
+    revoked > 0 && t('animals.standings.revoked', { count: revoked, shown: shown(revoked) }),
   ];
   const facts = [
     t('detail.about'),
@@ -152,7 +154,7 @@ function useLotAbout(lot: CertifiedLot | undefined): About {
       name: t('detail.title', { number }),
       about: what.filter(Boolean).join(', '),
       issued,
-      active,
+      active: active && (revoked === 0 || revoked < animals.length),
     }),
   };
 }
