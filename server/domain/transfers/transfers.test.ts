@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type Queryable } from '../../database';
@@ -279,5 +279,27 @@ it('what is accepted goes on in the new lot as it was, and the old one ends', as
       vetProfileId: world.vet.profileId,
       createdAt: now,
     },
+  ]);
+});
+
+it('who gets a lot back and rates anew has said so then: the newest rating, in place of the one before', async () => {
+  const { lotId, requestId } = await newLot();
+  const [from = 0, to = 0] = producers;
+  const hand = (lot: number, giver: number, taker: number, comments: string, at: Date) =>
+    inTransaction(test.db, async (tx) =>
+      acceptTransfer(tx, await steps.offer(tx, lot, giver, taker), taker, { rating: 3, comments }, at),
+    );
+  const day = (date: number) => new Date(Date.UTC(2026, 5, date, 12));
+  const taken = await hand(lotId, from, to, 'Primera', day(1));
+  const returned = await hand(taken, to, from, 'Vuelta', day(2));
+  await hand(returned, from, to, 'De nuevo', day(3));
+  const said = await test.db
+    .select()
+    .from(veterinarianRatings)
+    .where(eq(veterinarianRatings.certificationRequestId, requestId))
+    .orderBy(desc(veterinarianRatings.id));
+  expect(said).toMatchObject([
+    { comments: 'De nuevo', producerProfileId: to, createdAt: day(3), updatedAt: day(3) },
+    { comments: 'Vuelta', producerProfileId: from, createdAt: day(2) },
   ]);
 });

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { brokenConstraint, type Queryable } from '../../database';
 import {
   cattleCertifications,
@@ -183,17 +183,19 @@ export async function acceptTransfer(
     .set({ producerProfileId: recipientId })
     .where(inArray(cattleCertifications.id, animals));
   const { producerProfileId, certificationRequestId } = veterinarianRatings;
-  const said = { ...rating, transferIntentId: id, updatedAt: now };
+  const { certificationRequestId: requestId } = parent;
   // A producer has one voice on a certification: who gets the lot back says anew what it thinks, and counts once.
   await tx
-    .insert(veterinarianRatings)
-    .values({
-      ...said,
-      producerProfileId: recipientId,
-      vetProfileId,
-      certificationRequestId: parent.certificationRequestId,
-      createdAt: now,
-    })
-    .onConflictDoUpdate({ target: [producerProfileId, certificationRequestId], set: said });
+    .delete(veterinarianRatings)
+    .where(and(eq(producerProfileId, recipientId), eq(certificationRequestId, requestId)));
+  await tx.insert(veterinarianRatings).values({
+    ...rating,
+    producerProfileId: recipientId,
+    vetProfileId,
+    certificationRequestId: requestId,
+    transferIntentId: id,
+    createdAt: now,
+    updatedAt: now,
+  });
   return lot.id;
 }
