@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
+import { server } from '../../../../mocks/node';
+import { downloadCsv } from '@/lib/csv';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 import { chooseLanguage } from '@/words/i18n';
@@ -68,6 +71,20 @@ describe('the coverage', () => {
     await user.click(await screen.findByRole('menuitem', { name: /^Sin nadie/ }));
     await waitFor(() => expect(router.state.location.href).toBe(`${address}?only=nobody`));
     expect((await rows()).map(([name]) => name)).not.toContain('Ayacucho');
+  });
+
+  it('says in its file, too, how many work there beside those that it names', async () => {
+    const [locality] = database.localities;
+    const vets = [{ id: 1, full_name: 'Marina Etcheverry', visits: 2, slots: 20 }];
+    const counts = { vets_count: 7, visits: 9, slots: 140, waiting_count: 0 };
+    const row = { locality, ...counts, vets, oldest_waiting_at: null, next_free: null };
+    server.use(http.get('*/api/v1/reports/coverage', () => HttpResponse.json([row])));
+    const { user } = renderApp(`${address}?hidden=vets.waiting.oldest.next.load`);
+    const names = 'Marina Etcheverry 2/20 · 6 más';
+    expect(await rows()).toEqual([['Ayacucho', names]]);
+    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+    const written = `\uFEFFLocalidad;Visitas y turnos de cada uno\r\nAyacucho;${names}\r\n`;
+    expect(vi.mocked(downloadCsv)).toHaveBeenCalledExactlyOnceWith('cobertura.csv', written);
   });
 
   it('is reached from the dashboard', async () => {

@@ -97,6 +97,10 @@ export const columns: readonly Column[] = [
         {count > vets.length && ` · ${t('more', { count: count - vets.length })}`}
       </Box>
     ),
-    text: ({ vets }) => vets.map(vetText).join(' · '),
+    text: ({ vets, vets_count: count }, { t }) =>
+      [
+        ...vets.map(vetText),
+        ...(count > vets.length ? [t('more', { count: count - vets.length })] : []),
+      ].join(' · '),
   },
 ];
