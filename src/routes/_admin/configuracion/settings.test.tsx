@@ -1,5 +1,6 @@
+import { focusManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { database } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
 import { addDays, today } from '@/lib/calendar-day';
@@ -111,6 +112,29 @@ describe('what an installation sets', () => {
       'announcement_set',
       'announcement_ended',
     ]);
+  });
+
+  it('is left as it is typed where another admin changes it meanwhile, and follows that where nothing is', async () => {
+    renderApp('/configuracion');
+    const told = await card('Aviso para todos');
+    await told.findByLabelText('Texto en español');
+    const field = () => told.getByLabelText('Texto en español');
+    const another = (es: string, at: string) => {
+      const text = { es, en: es };
+      database.announcement = { text, from: null, until: '2099-01-01', current: true, changed_at: at };
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    };
+    onTestFinished(() => focusManager.setFocused(undefined));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    another('De la otra', '2026-01-01T12:00:00.000Z');
+    await waitFor(() => expect(field()).toHaveValue('De la otra'));
+    fireEvent.change(field(), { target: { value: 'Lo que escribo' } });
+    vi.setSystemTime(Date.now() + 60_000);
+    another('Otra vez', '2026-01-02T12:00:00.000Z');
+    await waitFor(() => expect(screen.getAllByText('Otra vez')[0]).toBeVisible());
+    expect(field()).toHaveValue('Lo que escribo');
   });
 
   it('is who serves which locality', async () => {

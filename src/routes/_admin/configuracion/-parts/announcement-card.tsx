@@ -23,18 +23,22 @@ import { languages } from '@/words/i18n';
 
 const nothing = { text: { es: '', en: '' }, from: null, until: '' };
 
-/** What is told, in each language, and on which days. */
+type Typed = Pick<Announcement, 'text' | 'from' | 'until'>;
+
+/** What is told, in each language, and on which days: as it stands, until something else is typed. */
 function AnnouncementForm({ told }: { told: Announcement | null }) {
   const { t } = useTranslation('settings');
-  const begun = told ?? nothing;
-  const [text, setText] = useState(begun.text);
-  const [from, setFrom] = useState(begun.from ?? '');
-  const [until, setUntil] = useState(begun.until);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const shown: Typed = typed ?? told ?? nothing;
+  const { text, until } = shown;
+  const from = shown.from ?? '';
+  const type = (change: Partial<Typed>) => setTyped({ ...shown, ...change });
   const { mutate, isPending, error } = useUpdateAnnouncement({ mutation: { onSuccess: focusHeading } });
   const over = until !== '' && (until < today() || until < from);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    mutate({ data: { text, from: from || null, until } });
+    const kept = () => setTyped((now) => (now === typed ? null : now));
+    mutate({ data: { text, from: from || null, until } }, { onSuccess: kept });
   };
   const missing = languages.some((language) => text[language].trim() === '') || until === '';
   return (
@@ -47,15 +51,15 @@ function AnnouncementForm({ told }: { told: Announcement | null }) {
             value={text[language]}
             multiline
             minRows={2}
-            onChange={({ target }) => setText((now) => ({ ...now, [language]: target.value }))}
+            onChange={({ target }) => type({ text: { ...text, [language]: target.value } })}
             slotProps={{ htmlInput: { maxLength: 300, lang: language } }}
           />
         ))}
-        <DayField label={t('announcement.from')} value={from} onChange={setFrom} />
+        <DayField label={t('announcement.from')} value={from} onChange={(day) => type({ from: day })} />
         <DayField
           label={t('announcement.until')}
           value={until}
-          onChange={setUntil}
+          onChange={(day) => type({ until: day })}
           error={over ? t('announcement.over') : undefined}
         />
       </Box>
@@ -118,7 +122,7 @@ export function AnnouncementCard() {
           <>
             <Told announcement={announcement} />
             <May call="updateAnnouncement">
-              <AnnouncementForm key={announcement?.changed_at} told={announcement} />
+              <AnnouncementForm told={announcement} />
             </May>
           </>
         )}
