@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { database } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
+import { today } from '@/lib/calendar-day';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 import { chooseLanguage } from '@/words/i18n';
@@ -41,6 +42,25 @@ describe('the page of an account', () => {
     expect(facts.getByText('Service areas')).toBeInTheDocument();
     expect(await region(/^Visits ahead/)).toBeTruthy();
     expect(screen.queryByText(/^Transfers/)).not.toBeInTheDocument();
+  });
+
+  it('leads to all visits ahead of a veterinarian, and to none whose day is over', async () => {
+    const [vet] = database.vets;
+    const [one] = database.requests;
+    if (!vet || !one) throw new Error('The mock has no veterinarian or request');
+    const visit = {
+      ...one,
+      status: 'assigned' as const,
+      vet_profile: { ...vet },
+      scheduled_date: '2099-01-01',
+    };
+    database.requests = Array.from({ length: 11 }, (_, place) => ({ ...visit, id: 500 + place }));
+    renderApp('/cuentas/vet-1');
+    const ahead = await region(/^Visitas por hacer \(11\)$/);
+    expect(ahead.getByRole('link', { name: 'Ver todas' })).toHaveAttribute(
+      'href',
+      `/dashboard/solicitudes?status=assigned&vet=1&from=${today()}`,
+    );
   });
 
   it('says that there is none, and leads elsewhere what is no key', async () => {

@@ -6,6 +6,7 @@ import type { Account, CertificationRequest } from '@/api/generated/model';
 import { AccountLink } from '@/components/accounts/account-link';
 import { RequestStatusChip } from '@/components/request-status-chip';
 import { TransferStatusChip } from '@/components/transfer-status-chip';
+import { today } from '@/lib/calendar-day';
 import { lotNumber } from '@/lib/ids';
 import { TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
@@ -122,7 +123,7 @@ export function VisitsAhead({ account }: BelongingsProps) {
   const { t } = useTranslation('account');
   const { visits_ahead_count: count, visits_ahead: visits, vet_profile: vet } = account;
   const all = (
-    <TextLink to="/dashboard/solicitudes" search={{ status: 'assigned', vet: vet?.id ?? 0 }}>
+    <TextLink to="/dashboard/solicitudes" search={{ status: 'assigned', vet: vet?.id ?? 0, from: today() }}>
       {t('all')}
     </TextLink>
   );
