@@ -959,7 +959,7 @@ export interface paths {
         post?: never;
         /**
          * Deactivate a veterinarian's account
-         * @description Erases nothing. The account's tokens stop working at once, its visits that are not closed are matched anew.
+         * @description Erases nothing. The account's tokens stop working at once, its visits that are not closed are matched anew. One that awaits its approval is refused with a reason alone: 422 here.
          */
         delete: operations["deactivateVetProfile"];
         options?: never;
@@ -5640,6 +5640,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -68,6 +68,7 @@ function toggled<Profile extends ProducerProfile | VetProfile>(
   const approved = account.approval ?? (waits ? 'awaiting' : 'approved');
   const needsApproval = approved === 'awaiting' || approved === 'refused';
   if (active && needsApproval && !approve) throw new Refusal('approval_needed');
+  if (!active && waits && !body?.reason?.trim()) throw new Refusal('reason_needed', { pointer: '/reason' });
   const approves = active && approve && approved !== 'approved';
   const consequences: Consequence[] = [];
   if (account.active !== active || waits || approves) {

@@ -77,6 +77,7 @@ const statuses: Record<ErrorCode, number> = {
   range_order: 422,
   range_past: 422,
   range_unfit: 422,
+  reason_needed: 422,
   request_timeout: 408,
   slot_taken: 409,
   signature_mismatch: 409,

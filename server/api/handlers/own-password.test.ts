@@ -146,7 +146,11 @@ describe('a veterinarian who registers', () => {
     expect((await api.ask(admin, 'GET', `vet_profiles/${id}`)).status).toBe(200);
     expect([await listed('vet@caravana.example'), await listed(admin)]).toEqual([false, true]);
 
-    await api.ask(admin, 'DELETE', `vet_profiles/${id}`);
+    expect(await api.ask(admin, 'DELETE', `vet_profiles/${id}`)).toMatchObject({
+      status: 422,
+      body: { code: 'reason_needed' },
+    });
+    await api.ask(admin, 'POST', `vet_profiles/${id}/deactivate`, { reason: 'Falta la matrícula' });
     expect(await view(own)).toMatchObject({ status: 401, body: { code: 'account_deactivated' } });
     expect(await signIn(next, email)).toMatchObject({ status: 403, body: { code: 'account_refused' } });
     expect((await api.ask(null, 'GET', `vet_profiles/${id}`)).status).toBe(404);

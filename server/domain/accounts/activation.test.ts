@@ -98,10 +98,21 @@ describe('a veterinarian that awaits its approval', () => {
     expect(await refusal()).toMatchObject({ code: 'account_inactive', more: {} });
   });
 
+  it('is refused with a reason alone, which it reads', async () => {
+    const vet = await newVet();
+    for (const reason of [undefined, '', ' \u0000 \n '])
+      await expect(vet.decide(false, { reason })).rejects.toMatchObject({
+        code: 'reason_needed',
+        pointer: '/reason',
+      });
+    expect(await vet.listed()).toMatchObject({ active: false, approval: 'awaiting' });
+    expect(await vet.history()).toEqual([]);
+  });
+
   it('may be refused, which is told once, and approved still', async () => {
     const vet = await newVet();
     expect(await vet.signIn()).toBe('in');
-    expect(await vet.decide(false)).toMatchObject({
+    expect(await vet.decide(false, { reason: 'Falta la matrícula' })).toMatchObject({
       vet_profile: { active: false, awaiting_approval: false, approval: 'refused' },
     });
     await vet.decide(false);
@@ -142,7 +153,7 @@ it('those who wait are counted', async () => {
   const before = (await getReports(test.db)).waiting_vets_count ?? 0;
   const vet = await newVet();
   expect((await getReports(test.db)).waiting_vets_count).toBe(before + 1);
-  await vet.decide(false);
+  await vet.decide(false, { reason: 'Falta la matrícula' });
   expect((await getReports(test.db)).waiting_vets_count).toBe(before);
 });
 
@@ -154,6 +165,7 @@ it.each<[string | undefined, string | null]>([
   [undefined, null],
 ])('the reason %j is kept as %j', async (reason, kept) => {
   const vet = await newVet();
+  await vet.letIn();
   await vet.decide(false, { reason });
   expect(await vet.history()).toMatchObject([
     {

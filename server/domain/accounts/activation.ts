@@ -53,7 +53,7 @@ async function matchActivated(tx: Transactional, userId: number, now: Date): Pro
  * Activates or deactivates an account with what follows of it (rule 3.7), and writes all of it in the account's
  * history. A deactivated one keeps its data and loses its tokens at once. With `approve` a veterinarian is approved, or
  * reviewed when it was let in before there were approvals. An account that is so already stays as it is, without an
- * entry. To run in a transaction. Throws `approval_needed`.
+ * entry. To run in a transaction. Throws `approval_needed`, `reason_needed` where one that awaits it is refused.
  *
  * Every transaction locks in one order, so that none waits for another in a circle: users (an account that has to stay
  * active is held by a share lock), requests, lots, transfers. Deactivations, which hold other veterinarians after
@@ -78,6 +78,9 @@ export async function setActive(
   const approves = active && approve && (needsApproval || user.unreviewed);
   const approval = active ? 'approved' : user.approval === 'awaiting' ? 'refused' : user.approval;
   if (user.active === active && user.approval === approval && !approves) return [];
+  const refused = user.approval === 'awaiting' && approval === 'refused';
+  // Whoever is refused reads why (rule 3.6).
+  if (refused && keptText(reason) === null) throw new DomainError('reason_needed', '/reason');
   await tx
     .update(users)
     .set({ active, approval, updatedAt: now, ...(!active && { tokensValidAfter: now }) })
@@ -87,7 +90,6 @@ export async function setActive(
   await tx
     .insert(accountEvents)
     .values({ ...entry, action: active ? activated : 'deactivated', reason: keptText(reason) });
-  const refused = !active && approval === 'refused' && user.approval === 'awaiting';
   await recordEvent(
     tx,
     {
@@ -145,7 +147,7 @@ export async function setProducerActive(
 
 /**
  * An admin activates or deactivates a veterinarian's account and sees it as it is now, and what became of its visits
- * ahead. Throws `not_found`, `approval_needed`.
+ * ahead. Throws `not_found`, `approval_needed`, `reason_needed`.
  */
 export async function setVetActive(
   tx: Transactional,

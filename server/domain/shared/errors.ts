@@ -33,6 +33,7 @@ export type DomainErrorCode =
   | 'range_order'
   | 'range_past'
   | 'range_unfit'
+  | 'reason_needed'
   | 'signature_mismatch'
   | 'since_to_come'
   | 'status_conflict'

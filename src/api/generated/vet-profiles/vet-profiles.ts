@@ -317,7 +317,7 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
 
 
 /**
- * Erases nothing. The account's tokens stop working at once, its visits that are not closed are matched anew.
+ * Erases nothing. The account's tokens stop working at once, its visits that are not closed are matched anew. One that awaits its approval is refused with a reason alone: 422 here.
 
  * @summary Deactivate a veterinarian's account
  */
@@ -334,7 +334,7 @@ export const deactivateVetProfile = (
   
 
 
-export const getDeactivateVetProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
+export const getDeactivateVetProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext> => {
 
@@ -361,12 +361,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type DeactivateVetProfileMutationResult = NonNullable<Awaited<ReturnType<typeof deactivateVetProfile>>>
     
-    export type DeactivateVetProfileMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>
+    export type DeactivateVetProfileMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
  * @summary Deactivate a veterinarian's account
  */
-export const useDeactivateVetProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
+export const useDeactivateVetProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deactivateVetProfile>>,
