@@ -13,6 +13,7 @@ import { getActivity } from './events/activity';
 import { listAuditEvents } from './events/event-views';
 import { listCertificationRequests } from './requests/request-views';
 import { listReceivedTransfers, listSentTransfers, listTransfers } from './transfers/transfer-views';
+import { findRecords } from './search/search';
 import type { Viewer } from './shared/wire';
 
 const many = 100_000;
@@ -186,6 +187,9 @@ it.each<[string, () => Promise<unknown>]>([
   ],
   ['the audit log', () => listAuditEvents(test.db, { limit })],
   ['veterinarians', () => listVetProfiles(test.db, asAdmin(), { limit: 25 })],
+  ['an e-mail, by the one search', () => findRecords(test.db, 'u777', asAdmin())],
+  ['a name that many have, by the one search', () => findRecords(test.db, 'campo', asAdmin())],
+  ['a CUIG, by the one search', () => findRecords(test.db, 'C778', asAdmin())],
 ])('%s: no plan hashes or sorts a whole table', async (_name, work) => {
   expect(await excessesOf(work)).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { plainText } from '../../../src/lib/plain-text';
+import { searchKey } from '../../../src/lib/search-terms';
 import type { Queryable } from '../../database';
 import { fullName, plain, wordsOf } from '../../database/columns';
 import { producerProfiles, users, vetProfiles } from '../../database/schema';
-import { finding, namesCode, namingCode } from '../shared/search';
+import { finding, namesCode, namingCode, wholeWord } from '../shared/search';
 import type { Wire } from '../shared/wire';
 import { hitsOfKind, newestFound } from './newest-found';
 
@@ -19,7 +20,7 @@ export function usersFound(db: Queryable, search: string): Promise<number[]> {
     table: users,
     words: sql`search_words(${email})`,
     has: finding(search, { texts: [email] }),
-    names: isEmail(search),
+    names: /\S@/.test(search) ? { is: isEmail(search), word: wholeWord(plainText(search)) } : undefined,
   });
 }
 
@@ -46,11 +47,12 @@ async function foundProfiles(
   byEmail: number[],
 ): Promise<Hit[]> {
   const isCode = namingCode(search, codes);
+  const key = searchKey(search);
   const ids = await newestFound(db, search, {
     table,
     words: wordsOf(plainName, codes),
     has: finding(search, { texts: [plainName], codes }),
-    names: isCode,
+    names: /\d/.test(key) && key.length > 1 ? { is: isCode, word: wholeWord(key) } : undefined,
   });
   const rows = await db
     .select({

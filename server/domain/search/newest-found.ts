@@ -15,8 +15,11 @@ interface Sought {
   words: SQL;
   /** That a row has the text. */
   has: SQL | undefined;
-  /** That the text is the whole of what names a row: such rows are found however many newer ones have it. */
-  names?: SQL | undefined;
+  /**
+   * That the text is the whole of what names a row, and the word of the index that this is: such rows are found however
+   * many newer ones have it. Nothing where it could be the end of a usual word: all who have that would be compared.
+   */
+  names?: { is: SQL | undefined; word: string | null } | undefined;
   /** The rows that are looked at, of which there is an index. */
   within?: SQL | undefined;
   /** Rows that may have the text though their words do not have all of it. */
@@ -37,11 +40,11 @@ export async function newestFound(db: Queryable, search: string, sought: Sought)
   const { table, words, has, names, within, besides } = sought;
   const rows = (query: SQL) => db.execute<{ id: number }>(query).then((answer) => answer.rows);
   // In an order that no index has: the rows come by the index of words.
-  const byWords = (condition: SQL | undefined) =>
+  const byWords = (condition: SQL | undefined, by = indexed(words, search)) =>
     rows(sql`
-      select id from ${table} where ${and(indexed(words, search), condition, within)} order by 0 + id desc
-        limit ${hitsOfKind}`);
-  const named = (names ? await byWords(names) : []).map(({ id }) => id);
+      select id from ${table} where ${and(by, condition, within)} order by 0 + id desc limit ${hitsOfKind}`);
+  const whole = names?.word ? await byWords(names.is, sql`${words} @@ ${names.word}::tsquery`) : [];
+  const named = whole.map(({ id }) => id);
   const near = await rows(sql`
     select id from (select * from ${table} where ${within ?? sql`true`} order by id desc limit ${nearest}) ${table}
     where ${has ?? sql`false`} order by id desc limit ${hitsOfKind}`);

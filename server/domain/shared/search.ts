@@ -100,6 +100,9 @@ export function codeWords(search: string): string | null {
   return code === undefined ? null : `${code}:*`;
 }
 
+/** A text as the one word that an index has of it whole; null where it is none. */
+export const wholeWord = (text: string): string | null => quoted(text)[0] ?? null;
+
 /** Whether a search is one of some codes as a whole, however either is written (rule 8.2). */
 export function namesCode(search: string, ...codes: readonly (string | null)[]): boolean {
   const key = searchKey(search);
