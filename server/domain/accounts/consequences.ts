@@ -106,7 +106,7 @@ export async function endUnfinished(
     requests.map(({ vetProfileId }) => vetProfileId),
     now,
   );
-  const transfers: { id: number }[] = [];
+  const transfers: { id: number; lot: number }[] = [];
   for (const [side, deactivationEffect] of [
     [transferIntents.fromProducerProfileId, 'sender_deactivated'],
     [transferIntents.toProducerProfileId, 'recipient_deactivated'],
@@ -115,7 +115,7 @@ export async function endUnfinished(
       .update(transferIntents)
       .set({ status: 'cancelled', deactivationEffect, updatedAt: now })
       .where(and(pendingTransfers([producerProfileId]), eq(side, producerProfileId)))
-      .returning({ id: transferIntents.id });
+      .returning({ id: transferIntents.id, lot: transferIntents.certifiedLotId });
     transfers.push(...ended);
   }
   await recordEvents(
@@ -126,9 +126,10 @@ export async function endUnfinished(
         object: ['request', id] as const,
         before: deactivationEffect === null ? null : takenFacts({ assignedBy: null, deactivationEffect }),
       })),
-      ...transfers.map(({ id }) => ({
+      ...transfers.map(({ id, lot }) => ({
         action: 'transfer_canceled' as const,
         object: ['transfer', id] as const,
+        after: { certified_lot_id: lot },
       })),
     ],
     now,

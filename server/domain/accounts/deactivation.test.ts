@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, type Transactional } from '../../database';
-import { certificationRequests, transferIntents, users, visitAnimals } from '../../database/schema';
+import {
+  auditEvents,
+  certificationRequests,
+  transferIntents,
+  users,
+  visitAnimals,
+} from '../../database/schema';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { makeWorld, producer, veterinarian, type Account, type World } from '../../tools/testing/world';
 import { listProducerEvents, listVetEvents } from './account-history';
@@ -186,6 +192,14 @@ describe('a producer that is deactivated', () => {
       },
     });
     await setProducer(leaving, false);
+    const canceled = eq(auditEvents.action, 'transfer_canceled');
+    const [told] = await test.db
+      .select()
+      .from(auditEvents)
+      .where(canceled)
+      .orderBy(desc(auditEvents.id))
+      .limit(1);
+    expect(told).toMatchObject({ objectId: received, after: { certified_lot_id: world.lotId } });
     for (const id of [assigned, waiting]) {
       expect(await request(id)).toMatchObject({
         status: 'canceled',
