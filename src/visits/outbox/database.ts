@@ -24,16 +24,44 @@ interface OfflineSchema extends DBSchema {
 
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
 
-/** Opens the database; a tab with an older one lets go of it, so that a newer release can change it. */
+/**
+ * Opens the database; a tab with an older one lets go of it, so that a newer release can change it. One that the browser
+ * closes (iOS does while the page is in the background) is opened anew behind what was given: at once, and where that
+ * fails with its next use.
+ */
 export async function openOffline(name = 'caravana'): Promise<OfflineDatabase> {
-  return openDB<OfflineSchema>(name, 1, {
-    upgrade(db) {
-      const records = db.createObjectStore('records', { keyPath: ['user', 'visit', 'clientId'] });
-      records.createIndex('state', ['user', 'state', 'changedAt']);
-      db.createObjectStore('photos');
-      db.createObjectStore('reads');
+  let reopening: Promise<void> | null = null;
+  let lost = false;
+  const connect = async () =>
+    openDB<OfflineSchema>(name, 1, {
+      upgrade(db) {
+        const records = db.createObjectStore('records', { keyPath: ['user', 'visit', 'clientId'] });
+        records.createIndex('state', ['user', 'state', 'changedAt']);
+        db.createObjectStore('photos');
+        db.createObjectStore('reads');
+      },
+      blocking: (_from, _to, { target }) => (target as IDBDatabase).close(),
+      terminated: () => {
+        lost = true;
+        reopen();
+      },
+    });
+  let open = await connect();
+  const reopen = () => {
+    const take = (anew: OfflineDatabase) => {
+      open = anew;
+      lost = false;
+    };
+    reopening ??= connect()
+      .then(take, () => undefined)
+      .finally(() => (reopening = null));
+  };
+  return new Proxy(open, {
+    get: (_first, member) => {
+      if (lost) reopen();
+      const value: unknown = Reflect.get(open, member);
+      return typeof value === 'function' ? (value.bind(open) as unknown) : value;
     },
-    blocking: (_from, _to, { target }) => (target as IDBDatabase).close(),
   });
 }
 
