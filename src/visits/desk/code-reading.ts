@@ -36,7 +36,7 @@ export class CodeReading extends Keeping {
       else await this.addBehind(entry);
       return;
     }
-    if (!(await this.keepOpen())) {
+    if (!(await this.keepLeft())) {
       if (there) this.sayAgain('duplicateBehind', code);
       else await this.addBehind(entry);
       return;
@@ -120,7 +120,7 @@ export class CodeReading extends Keeping {
   readonly keepAll = async (): Promise<boolean> => {
     const text = this.typed.text();
     if (text.trim() !== '' && !(await this.takeTyped(text))) return false;
-    return (await this.inTurn(async () => (await this.keepOpen()) && this.keepUnkept())) === true;
+    return (await this.inTurn(async () => (await this.keepLeft()) && this.keepUnkept())) === true;
   };
 
   /** Says, and sounds, that what a reader gave is no single code. */

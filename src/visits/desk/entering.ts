@@ -10,7 +10,7 @@ export class Entering extends CodeReading {
   /** Opens an animal, once what is typed of another one is kept. */
   readonly edit = (clientId: string): void => {
     void this.inTurn(async () => {
-      if (!(await this.keepOpen())) return;
+      if (!(await this.keepLeft())) return;
       const animal = this.known.get(clientId);
       if (!animal) return;
       this.show(animal);
@@ -98,7 +98,7 @@ export class Entering extends CodeReading {
    */
   readonly unite = (clientId: string): void => {
     void this.inTurn(async () => {
-      if (!this.records || !(await this.keepOpen())) return;
+      if (!this.records || !(await this.keepLeft())) return;
       const { form, known } = this;
       const isOne = (one: KnownAnimal) => one.clientId === clientId;
       const pair = twinsOf(known.all()).find(({ stays, goes }) => isOne(stays) || isOne(goes));

@@ -94,6 +94,15 @@ export class Keeping extends DeskState {
     return true;
   }
 
+  /** The same before another one is shown: what is typed or chosen of it while it is being kept is its own too. */
+  protected async keepLeft(): Promise<boolean> {
+    while (this.form.isChanged()) {
+      if (!(await this.keepOpen())) return false;
+      await this.form.photoTaken;
+    }
+    return true;
+  }
+
   /** Keeps the form and leads to the next animal. */
   submit(): Promise<unknown> {
     return this.inTurn(async () => {
@@ -127,7 +136,7 @@ export class Keeping extends DeskState {
   reopen(): Promise<unknown> {
     return this.inTurn(async () => {
       const [draft, ...others] = this.store.state.unkept;
-      if (!draft || !(await this.keepOpen())) return;
+      if (!draft || !(await this.keepLeft())) return;
       this.form.putBack(draft);
       this.tell({ unkept: others, error: null });
     });

@@ -128,7 +128,7 @@ export class AnimalForm {
     );
     if (known) return;
     if (sameFacts(record.facts, facts)) this.put({ record });
-    else this.open(record, record.facts);
+    else this.put({ ...this.opened(record, record.facts, this.state.defaults), turn: this.state.turn });
   }
 
   /** Shows other defaults where the form says nothing else. */
@@ -168,10 +168,12 @@ export class AnimalForm {
 
   /** Takes a photo once it is made smaller, which whoever keeps the form waits for; gives what is wrong with it. */
   takePhoto<Wrong extends string>(made: Promise<NewPhoto | Wrong>): Promise<Wrong | null> {
+    const { turn } = this.state;
     // In the order in which they were chosen: the last one stays.
     const taken = Promise.all([made, this.photoTaken]).then(([photo]) => {
       if (typeof photo === 'string') return photo;
-      this.setPhoto(photo);
+      // An animal that was deleted meanwhile needs none, least of all the next one.
+      if (this.state.turn === turn) this.setPhoto(photo);
       return null;
     });
     this.photoTaken = taken.catch(() => undefined);
