@@ -15,6 +15,7 @@ import { commonlyMissing, type SharedField } from './animal-missing';
 import { stayAwake } from './stay-awake';
 import type { VisitRecord } from '../outbox/merge';
 import { NotKept, OutboxStatus } from '../outbox/outbox-status';
+import { defaultsId } from '../outbox/records';
 import { animalCode } from '@/lib/identifiers';
 import { Button, Skeleton } from '@/ui/mui';
 import { LeaveQuestion } from '@/ui/form/leave-question';
@@ -89,7 +90,14 @@ function Entered({ requestId, asked, records, merged, counts, readOnly, opener }
   useEffect(() => (readOnly ? undefined : stayAwake()), [readOnly]);
   useNews(records, entering, readOnly);
   const { retry, discard, resolve, move } = records;
-  const settling = useMemo(() => ({ retry, discard, resolve, move }), [retry, discard, resolve, move]);
+  const settling = useMemo(() => {
+    const settle: typeof resolve = async (clientId, choice) => {
+      const record = await resolve(clientId, choice);
+      if (record && clientId !== defaultsId) entering.changedHere([record]);
+      return record;
+    };
+    return { retry, discard, resolve: settle, move };
+  }, [retry, discard, resolve, move, entering]);
   const animals = useListedAnimals(merged.animals, merged.defaults.facts);
   // The list follows when no key waits.
   const calm = useDeferredValue(animals);
@@ -137,6 +145,7 @@ function Entered({ requestId, asked, records, merged, counts, readOnly, opener }
         records={records}
         onAsk={readOnly ? null : complete}
         asked={wanted}
+        onGiven={entering.changedHere}
         onClose={() => complete(null)}
       />
       <AnimalList

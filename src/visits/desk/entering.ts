@@ -69,7 +69,8 @@ export class Entering extends CodeReading {
     void this.inTurn(async () => {
       const animal = this.known.get(clientId);
       if (!animal) return;
-      await this.save(animal.facts, animal);
+      const kept = await this.save(animal.facts, animal);
+      this.form.renew(kept, true);
       this.say('taken', codeOf(animal));
     });
   };

@@ -1,5 +1,6 @@
 import type { FactField } from '@/lib/animal-facts';
 import { animalCode } from '@/lib/identifiers';
+import type { OutboxRecord } from '../outbox/records';
 import type { Leaving } from '../outbox/typed';
 import { leavingOf } from './animal-change';
 import type { AnimalForm, Draft } from './form/animal-form';
@@ -44,6 +45,14 @@ export class Keeping extends DeskState {
     const open = this.known.get(this.form.record()?.clientId ?? '');
     if (open && !open.deleted) this.form.renew(open);
   }
+
+  /** Takes note of records that were changed elsewhere on the screen: what is typed of one of them is typed on that. */
+  readonly changedHere = (records: readonly OutboxRecord[]): void => {
+    for (const record of records) {
+      const animal = this.known.keep(record);
+      if (this.form.record()?.clientId === record.clientId) this.form.renew(animal, true);
+    }
+  };
 
   protected inTurn<Result>(step: () => Result | Promise<Result>): Promise<Result | undefined> {
     // A photo that was chosen is the animal's that was open then.

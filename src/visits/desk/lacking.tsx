@@ -9,6 +9,7 @@ import { type Common, isShared, type SharedField } from './animal-missing';
 import { missingLabel } from './animal-words';
 import type { MergedVisit } from '../outbox/merge';
 import { NotKept } from '../outbox/outbox-status';
+import type { OutboxRecord } from '../outbox/records';
 import type { VisitRecords } from './use-visit';
 import { Button } from '@/ui/mui';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -59,22 +60,22 @@ interface LackingProps extends LackingLinesProps {
   records: Pick<VisitRecords, 'saveDefaults' | 'saveAnimals'>;
   /** The field that is asked for; null for none. */
   asked: SharedField | null;
+  /** Takes note of the animals that were changed. */
+  onGiven: (records: readonly OutboxRecord[]) => void;
   onClose: () => void;
 }
 
 /** What many animals lack, and the question for one value of theirs. */
-export function Lacking({ merged, records, asked, onClose, ...lines }: LackingProps) {
+export function Lacking({ merged, records, asked, onGiven, onClose, ...lines }: LackingProps) {
   return (
     <>
       <LackingLines {...lines} />
-      {asked && (
-        <LackingDialog key={asked} field={asked} merged={merged} records={records} onClose={onClose} />
-      )}
+      {asked && <LackingDialog key={asked} field={asked} {...{ merged, records, onGiven, onClose }} />}
     </>
   );
 }
 
-interface LackingDialogProps extends Pick<LackingProps, 'merged' | 'records' | 'onClose'> {
+interface LackingDialogProps extends Pick<LackingProps, 'merged' | 'records' | 'onGiven' | 'onClose'> {
   field: SharedField;
 }
 
@@ -82,7 +83,7 @@ interface LackingDialogProps extends Pick<LackingProps, 'merged' | 'records' | '
  * Asks for the value that all animals shall have which say nothing else: it becomes the visit's, and of the animals
  * that say that there is none too (rule 10.6).
  */
-function LackingDialog({ field, merged, records, onClose }: LackingDialogProps) {
+function LackingDialog({ field, merged, records, onGiven, onClose }: LackingDialogProps) {
   const { t } = useTranslation('animals');
   const say = useSay();
   const [before] = useState(merged.defaults);
@@ -102,7 +103,7 @@ function LackingDialog({ field, merged, records, onClose }: LackingDialogProps) 
         const { [field]: _none, ...facts } = shown.facts;
         return { facts, shown };
       });
-      if (changes.length > 0) await records.saveAnimals(changes);
+      if (changes.length > 0) onGiven(await records.saveAnimals(changes));
       onClose();
     } catch (error) {
       setState({ pending: false, error });

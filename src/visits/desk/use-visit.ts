@@ -41,8 +41,8 @@ function actionsOn(user: number, visit: number) {
       const { clientId, change } = leavingOf(animal, shown);
       return sent((await outbox()).save(keyOf(clientId), change, animal.photo ?? undefined));
     },
-    /** Keeps the facts of many animals in their order, all of them or none. */
-    saveAnimals: async (changes: readonly FactsChange[]): Promise<void> => {
+    /** Keeps the facts of many animals in their order, all of them or none. Gives their records. */
+    saveAnimals: async (changes: readonly FactsChange[]): Promise<OutboxRecord[]> => {
       void keepStorage();
       const all = changes.map(({ facts, shown }) => {
         const { clientId, change } = leavingOf({ facts }, shown);
@@ -59,7 +59,7 @@ function actionsOn(user: number, visit: number) {
     retry: async (clientId: string) => sent((await outbox()).retry(keyOf(clientId))),
     /** Gives up what is on this device alone of a record. */
     discard: async (clientId: string) => (await outbox()).discard(keyOf(clientId)),
-    /** Settles the conflicts of a record that were shown, by what was chosen of them. */
+    /** Settles the conflicts of a record that were shown, by what was chosen of them. Gives the record. */
     resolve: async (clientId: string, choice: Choice) =>
       sent((await outbox()).resolve(keyOf(clientId), choice)),
     /** Puts an animal into another visit, as a new one there. */

@@ -18,7 +18,7 @@ interface VersionChoiceProps {
   stays: Payload;
   open: boolean;
   /** Settles it: with what stays, or with another version, of those that were shown. */
-  onChoose: (choice: Choice) => Promise<void>;
+  onChoose: (choice: Choice) => Promise<unknown>;
   onClose: () => void;
 }
 

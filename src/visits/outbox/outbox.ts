@@ -16,6 +16,7 @@ import {
   type OutboxRecord,
   type RecordKey,
   type Refusal,
+  type Shown,
   refused,
   retried,
   resolved,
@@ -28,14 +29,6 @@ import { type Payload, united } from './versions';
  * 10.9). Each change is one transaction, so that tabs never overwrite each other and a page that is killed leaves the
  * record before or after it.
  */
-
-/** A record as a screen showed it. */
-interface Shown {
-  clientId: string;
-  base: number;
-  edit: string;
-  payload: Payload;
-}
 
 const keyOf = ({ user, visit, clientId }: RecordKey): [number, number, string] => [user, visit, clientId];
 
@@ -87,23 +80,26 @@ export class Outbox {
     return (await this.update(key, (record) => changed(record, key, change, now), photo)) as OutboxRecord;
   }
 
-  /** Keeps the changes of several records in their order, all of them or none; throws as `save` does. */
-  async saveAll(changes: readonly { key: RecordKey; change: Change }[]): Promise<void> {
+  /** Keeps the changes of several records in their order, all of them or none; gives them. Throws as `save` does. */
+  async saveAll(changes: readonly { key: RecordKey; change: Change }[]): Promise<OutboxRecord[]> {
     const tx = this.db.transaction('records', 'readwrite', { durability: 'strict' });
     const now = Date.now();
     const write = async ({ key, change }: (typeof changes)[number], place: number) => {
       // Each a moment after the one before it: what is shown and sent goes by these instants.
       const at = new Date(now + place).toISOString();
-      await tx.store.put(changed(await tx.store.get(keyOf(key)), key, change, at));
+      const record = changed(await tx.store.get(keyOf(key)), key, change, at);
+      await tx.store.put(record);
+      return record;
     };
     try {
-      await Promise.all([...changes.map(write), tx.done]);
+      const [kept] = await Promise.all([Promise.all(changes.map(write)), tx.done]);
+      this.changes.tell();
+      return kept;
     } catch (error) {
       // What cannot even be tried leaves the transaction open.
       if (tx.error === null) tx.abort();
       throw error;
     }
-    this.changes.tell();
   }
 
   /** The user's records, those of one visit when it is named, in the order of their ids. */
@@ -161,10 +157,12 @@ export class Outbox {
     await this.photos.dropUnneeded(key.user);
   }
 
-  /** Settles those conflicts of a record that were shown: what was chosen of them stays. */
-  async resolve(key: RecordKey, choice: Choice): Promise<void> {
-    await this.update(key, (record) => record && resolved(record, choice, new Date().toISOString()));
+  /** Settles those conflicts of a record that were shown: what was chosen of them stays. Gives the record. */
+  async resolve(key: RecordKey, choice: Choice): Promise<OutboxRecord | undefined> {
+    const now = new Date().toISOString();
+    const record = await this.update(key, (there) => there && resolved(there, choice, now));
     await this.photos.dropUnneeded(key.user);
+    return record;
   }
 
   /** Puts an animal that its visit takes no more into another one, as a new animal there. */

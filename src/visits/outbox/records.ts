@@ -57,6 +57,9 @@ export interface OutboxRecord extends RecordKey, Version {
   changedAt: string;
 }
 
+/** A record as a screen showed it. */
+export type Shown = Pick<OutboxRecord, 'clientId' | 'base' | 'edit' | 'payload'>;
+
 /** The record of a visit's defaults. */
 export const defaultsId = 'defaults';
 

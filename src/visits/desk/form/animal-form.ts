@@ -119,10 +119,15 @@ export class AnimalForm {
     this.put({ record, facts, values, now, ...(this.state.photo === photo && { photo: undefined }) });
   }
 
-  /** Shows what the animal that is open became elsewhere, while nothing of it is changed in the form. */
-  renew(record: ShownRecord & { facts: VisitAnimalFacts }): void {
-    const { record: shown, facts } = this.state;
-    if (record.clientId !== shown?.clientId || this.isChanged()) return;
+  /**
+   * Shows what the animal that is open became elsewhere, while nothing of it is changed in the form; `here`: what this
+   * screen made of it, also under what is typed.
+   */
+  renew(record: ShownRecord & { facts: VisitAnimalFacts }, here = false): void {
+    const { record: shown, facts, values } = this.state;
+    if (record.clientId !== shown?.clientId) return;
+    if (here) return this.kept(record, { now: values, photo: undefined });
+    if (this.isChanged()) return;
     const known = (['base', 'edit', 'photoDigest', 'photoUrl'] as const).every(
       (told) => record[told] === shown[told],
     );
