@@ -26,15 +26,18 @@ export function keepTyped(entering: Entering, user: number, visit: number): () =
   });
   let photo: string | null = null;
   const write = () => {
-    const chosen = form.photo() ?? null;
+    // What waits to be opened again is noted while the form has nothing.
+    const aside = form.isChanged() ? undefined : entering.store.state.unkept[0];
+    const chosen = (aside ?? form.take()).photo ?? null;
     if (chosen && chosen.digest !== photo)
       void openDeviceStore()
         .then(({ outbox }) => outbox.photos.keep(user, chosen))
         .catch(() => undefined);
     photo = chosen?.digest ?? null;
     const { leaving } = entering;
-    const there = form.isChanged() || typed.text() !== '' || leaving !== null;
-    writeTyped(user, visit, there ? { form: form.written(), photo, code: typed.text(), leaving } : null);
+    const there = form.isChanged() || aside || typed.text() !== '' || leaving !== null;
+    const written = form.written(aside?.state);
+    writeTyped(user, visit, there ? { form: written, photo, code: typed.text(), leaving } : null);
   };
   const restore = async () => {
     const kept = readTyped(user, visit);
@@ -43,13 +46,16 @@ export function keepTyped(entering: Entering, user: number, visit: number): () =
       await (await openDeviceStore()).outbox.save({ user, visit, clientId }, change);
       wakeSender();
     }
-    if (kept && !form.isChanged() && form.record() === null) {
-      form.restore(kept.form);
+    if (kept) {
+      const free = !form.isChanged() && form.record() === null;
+      const place = free ? form : form.beside();
+      place.restore(kept.form);
       if (typed.text() === '') typed.set(kept.code);
       const digest = kept.photo;
       const bytes =
         digest && (await (await openDeviceStore()).outbox.photos.get(user, digest).catch(() => undefined));
-      if (digest && bytes && form.photo() === undefined) form.setPhoto({ ...bytes, digest });
+      if (digest && bytes && place.photo() === undefined) place.setPhoto({ ...bytes, digest });
+      if (!free && place.isChanged()) entering.putAside(place.take());
     }
     if (stopped) return;
     for (const { store } of [form, typed, entering]) stops.push(store.subscribe(write).unsubscribe);

@@ -141,6 +141,11 @@ export class Keeping extends DeskState {
     });
   }
 
+  /** Takes what was typed in another tab, while another animal is open here. */
+  putAside(draft: Draft): void {
+    this.tell({ unkept: [...this.store.state.unkept, draft] });
+  }
+
   /** Opens again what the device did not keep. */
   reopen(): Promise<unknown> {
     return this.inTurn(async () => {

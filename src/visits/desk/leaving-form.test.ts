@@ -62,3 +62,27 @@ it('what the device refused is in the form again, and not on its way', async () 
   await expect.poll(() => readTyped(user, visit)).toMatchObject({ leaving: null });
   stop();
 });
+
+it('what another tab left typed stays beside the animal that is open here, also when this page ends', async () => {
+  const typing = deskWith(noAnswer);
+  await expect.poll(() => typing.entering.form.record()).toBeNull();
+  typing.entering.form.set('cuig_code', '032010000000004');
+  typing.stop();
+  const openWith = () => {
+    const entering = new Entering(new AnimalForm({}, ','), () => undefined);
+    entering.form.open({ clientId: 'a', base: 1, edit: 'e', photoDigest: null, photoUrl: null }, {});
+    return { entering, stop: keepTyped(entering, user, visit) };
+  };
+  const other = openWith();
+  await expect.poll(() => other.entering.store.state.unkept).toHaveLength(1);
+  expect(other.entering.form.record()).toMatchObject({ clientId: 'a' });
+  other.stop();
+  const { entering, stop } = openWith();
+  await expect.poll(() => entering.store.state.unkept).toHaveLength(1);
+  await entering.reopen();
+  expect(entering.form.value('cuig_code')).toBe('032010000000004');
+  await expect
+    .poll(() => readTyped(user, visit)?.form)
+    .toMatchObject({ now: { cuig_code: '032010000000004' } });
+  stop();
+});

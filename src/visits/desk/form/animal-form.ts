@@ -89,9 +89,13 @@ export class AnimalForm {
   }
 
   /** What is typed, over what it was opened with, as JSON can hold it; `restore` shows it again. */
-  written(): unknown {
-    const { record, facts, defaults, now, photo } = this.state;
+  written({ record, facts, defaults, now, photo }: FormState = this.state): unknown {
     return { record, facts, defaults, now, withoutPhoto: photo === null };
+  }
+
+  /** Another form, with nothing in it yet. */
+  beside(): AnimalForm {
+    return new AnimalForm(this.state.defaults, this.mark);
   }
 
   /** Shows what was typed before the page ended. */
