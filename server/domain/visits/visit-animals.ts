@@ -52,7 +52,7 @@ export async function saveVisitAnimal(
       setWhere: sql`excluded.rev > ${visitAnimals.rev}`,
     });
   await requireRoom(tx, visit.id);
-  if (photoDigest !== null) await shareFile(tx, visit.id, clientId);
+  if (photoDigest !== null) await shareFile(tx, visit, clientId);
   const rows = await tx.select().from(visitAnimals).where(animalOf(visit.id, clientId));
   const [row] = rows;
   const twins = row ? await twinsOf(tx, row) : [];

@@ -1,24 +1,35 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable, Transactional } from '../../database';
-import { visitAnimals } from '../../database/schema';
+import { certificationRequests, visitAnimals } from '../../database/schema';
 import { DomainError } from '../shared/errors';
 import { storedRow } from '../shared/stored-row';
 import type { Wire } from '../shared/wire';
 import { visitAnimalShapes } from './entered-animals';
 import { animalOf, type HeldVisit, holdVisit } from './held-visit';
 
-/** Gives an animal that waits for its photo the file that another one of the visit has of the same digest. */
-export async function shareFile(tx: Queryable, id: number, clientId: string): Promise<void> {
+/**
+ * Gives an animal that waits for its photo the file that another one has of the same digest, of this visit or another
+ * one of the veterinarian's: of an animal that came too late and was moved, no device has it any more.
+ */
+export async function shareFile(
+  tx: Queryable,
+  { id, vetProfileId }: HeldVisit,
+  clientId: string,
+): Promise<void> {
   const [row] = await tx
     .select({ digest: visitAnimals.photoDigest })
     .from(visitAnimals)
     .where(and(animalOf(id, clientId), isNull(visitAnimals.photo)));
   if (!row?.digest) return;
   const { certificationRequestId, photo, photoDigest } = visitAnimals;
+  const visits = tx
+    .select({ id: certificationRequests.id })
+    .from(certificationRequests)
+    .where(eq(certificationRequests.vetProfileId, vetProfileId));
   const [same] = await tx
     .select({ photo })
     .from(visitAnimals)
-    .where(and(eq(certificationRequestId, id), eq(photoDigest, row.digest), isNotNull(photo)))
+    .where(and(inArray(certificationRequestId, visits), eq(photoDigest, row.digest), isNotNull(photo)))
     .limit(1);
   if (same) await tx.update(visitAnimals).set({ photo: same.photo }).where(animalOf(id, clientId));
 }

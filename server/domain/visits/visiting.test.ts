@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cattleCertifications, certificateRecords, certifiedLots, visitAnimals } from '../../database/schema';
+import {
+  cattleCertifications,
+  certificateRecords,
+  certificationRequests,
+  certifiedLots,
+  visitAnimals,
+} from '../../database/schema';
 import { first, now, openVisiting, second, viewerOf } from '../../tools/testing/visiting';
 import { handBackVisit } from '../requests/assigning';
 import { closeVisit } from './visit-closing';
@@ -8,7 +14,7 @@ import { saveVisitDefaults } from './visit-defaults';
 import { saveVisitPhoto } from './visit-photos';
 import { getVisit, listVisits } from './visit-views';
 
-const { test, north, transaction, ask, request, save, close } = await openVisiting();
+const { test, north, south, transaction, ask, request, save, close } = await openVisiting();
 afterAll(() => test.close());
 
 describe('a visit', () => {
@@ -83,6 +89,34 @@ describe('a visit', () => {
     expect(await save(id, second, 3, united, { photo_digest: 'both' })).toMatchObject({ twins: [] });
     // Nor are those of other visits.
     expect(await save(await ask(9), first, 1, united)).toMatchObject({ twins: [] });
+  });
+
+  it('gives an animal that was moved to another visit of the veterinarian the photo that is there already', async () => {
+    const [from, to] = [await ask(9), await ask(9)];
+    const visit = { id: from, vetProfileId: north.profileId };
+    await save(from, first, 1, {}, { photo_digest: 'moved' });
+    await transaction((tx) => saveVisitPhoto(tx, visit, first, { digest: 'moved', photo: 'moved.jpg' }, now));
+    await close(from, 0, [{ client_id: first, rev: 1 }]);
+    expect(await save(to, second, 1, {}, { photo_digest: 'moved' })).toMatchObject({
+      photo_wanted: false,
+      photo_url: expect.stringContaining('moved.jpg') as string,
+    });
+    await test.db
+      .update(certificationRequests)
+      .set({ vetProfileId: south.profileId })
+      .where(eq(certificationRequests.id, from));
+    expect(await save(to, first, 1, {}, { photo_digest: 'moved' }), 'of this visit').toMatchObject({
+      photo_wanted: false,
+    });
+    const anothers = await ask(9);
+    await save(to, first, 2, {}, { deleted: true });
+    await test.db
+      .update(visitAnimals)
+      .set({ photo: null })
+      .where(eq(visitAnimals.certificationRequestId, to));
+    expect(await save(anothers, first, 1, {}, { photo_digest: 'moved' }), 'of nobody else').toMatchObject({
+      photo_wanted: true,
+    });
   });
 
   it("that is closed before its day says so in each certificate's record, and to who reads the request", async () => {
