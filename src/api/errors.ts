@@ -46,7 +46,7 @@ function serviceWords(language: Language): Record<string, string> {
  * What a server said, in the language of now (rule 1.1): it came in that of the call. What is not our service's stays
  * as it came.
  */
-function inOwnLanguage(said: string): string {
+export function inOwnLanguage(said: string): string {
   if (!i18n.isInitialized) return said;
   // They are there, in each language that is chosen, from when there is something to say in it.
   void loadWords('problems');

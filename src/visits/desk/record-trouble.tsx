@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inOwnLanguage } from '@/api/errors';
 import { NotKept } from '../outbox/outbox-status';
 import type { Payload } from '../outbox/versions';
 import { Button } from '@/ui/mui';
@@ -47,7 +48,7 @@ export function RecordTrouble({ record, name, stays, settling, over }: RecordTro
       )}
       {!over && problem !== null && (
         <Notice severity="error" still inForm>
-          {t('trouble.refused', { problem })}
+          {t('trouble.refused', { problem: inOwnLanguage(problem) })}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
             <Button
               color="inherit"
