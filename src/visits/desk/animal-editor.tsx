@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/mui';
-import type { AnimalForm } from './form/animal-form';
 import { CodeFields, HealthFields, OwnFields, RestFields, SharedFields } from './form/animal-fields';
 import { Chute } from './chute';
 import type { DeskMode } from './desk-mode';
@@ -24,7 +23,8 @@ function saves({ key, ctrlKey, metaKey, target, nativeEvent }: KeyboardEvent): b
  * What is entered of few animals: its fields cost more than all others, and are there from when they are first
  * unfolded.
  */
-function FoldedFields({ form, mode }: { form: AnimalForm; mode: DeskMode }) {
+function FoldedFields({ entering, mode }: { entering: Entering; mode: DeskMode }) {
+  const { form } = entering;
   const { t } = useTranslation('animals');
   const [there, setThere] = useState(false);
   return (
@@ -44,7 +44,7 @@ function FoldedFields({ form, mode }: { form: AnimalForm; mode: DeskMode }) {
             </>
           )}
           <HealthFields form={form} />
-          <PhotoInput form={form} />
+          <PhotoInput entering={entering} />
         </Box>
       )}
     </Box>
@@ -96,7 +96,7 @@ export const AnimalEditor = memo(function AnimalEditor({ entering, mode, ...prog
         </>
       )}
       {chute && <FormRemarks entering={entering} />}
-      <FoldedFields form={form} mode={mode} />
+      <FoldedFields entering={entering} mode={mode} />
       {!chute && <FormRemarks entering={entering} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <DeskBar form={form} chute={chute} {...progress}>

@@ -65,6 +65,17 @@ it('what was wrong with a photo is said of no other animal', async () => {
   expect(screen.queryByText(/^La foto debe ser/)).toBeNull();
 });
 
+it('nor does it go unsaid where the next animal is opened before it is known', async () => {
+  const { user, reader, weight, end } = await openWithPhoto();
+  await user.type(reader, '032010000000002{Enter}');
+  end('type');
+  await screen.findByText(/^032 010 000 000 002: se agregó/);
+  const said = /^032 010 000 000 001: la foto no se guardó. La foto debe ser JPG o PNG/;
+  expect(await screen.findByText(said)).toBeVisible();
+  await user.type(weight, '180{Enter}');
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+});
+
 it('a photo that was taken away stays so when the page ends before it is saved', async () => {
   const record = { clientId: 'a', base: 1, edit: 'e', photoDigest: 'd', photoUrl: '/a.jpg' };
   const open = () => new Entering(new AnimalForm({}, ','), () => undefined);

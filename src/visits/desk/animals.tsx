@@ -16,8 +16,9 @@ import { stayAwake } from './stay-awake';
 import type { VisitRecord } from '../outbox/merge';
 import { NotKept, OutboxStatus } from '../outbox/outbox-status';
 import { defaultsId } from '../outbox/records';
-import { animalCode } from '@/lib/identifiers';
+import { animalCode, spacedCode } from '@/lib/identifiers';
 import { Button, Skeleton } from '@/ui/mui';
+import { Notice } from '@/ui/notice';
 import { LeaveQuestion } from '@/ui/form/leave-question';
 import { SectionCard } from '@/ui/section-card';
 import type { VisitRecords } from './use-visit';
@@ -122,6 +123,7 @@ function Entered({ requestId, asked, records, merged, counts, readOnly, opener }
       <CodeReader typed={entering.typed} onSubmit={entering.readTyped} terse={chute} />
       <SaidLine said={said} undone={undone} />
       <Unkept error={error} entering={entering} count={unkept.length} />
+      <RefusedPhoto entering={entering} />
       <ReaderKeys place={place} entering={entering} />
       <AnimalEditor
         entering={entering}
@@ -192,6 +194,20 @@ function Unkept({ error, entering, count }: { error: unknown; entering: Entering
         </Button>
       )}
     </>
+  );
+}
+
+/** Says what was wrong with the photo of an animal that is not in the form any more. */
+function RefusedPhoto({ entering }: { entering: Entering }) {
+  const { t } = useTranslation(['animals', 'cattle']);
+  const turn = useSelector(entering.form.store, entering.form.turn);
+  const refused = useSelector(entering.store, ({ photoFault }) => photoFault);
+  if (!refused || refused.turn === turn) return null;
+  const { code, fault } = refused;
+  return (
+    <Notice severity="error" inForm>
+      {t('photo.refused', { name: code ? spacedCode(code) : t('cattle:noId') })} {t(`photo.faults.${fault}`)}
+    </Notice>
   );
 }
 

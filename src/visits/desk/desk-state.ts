@@ -2,6 +2,9 @@ import { Store } from '@tanstack/react-store';
 import type words from '../../../i18n/es/animals.json';
 import type { Draft } from './form/animal-form';
 
+/** What is wrong with a photo, as a key of the words `animals:photo.faults`. */
+export type PhotoFault = keyof (typeof words)['photo']['faults'];
+
 /** An act that can be taken back, and the code that it was about. */
 export interface Undo {
   code: string | null;
@@ -28,11 +31,20 @@ interface State {
   unkept: readonly Draft[];
   /** The code of the animal that was kept last. */
   last: string | null;
+  /** What was wrong with the photo that was chosen last, and which animal it was for: its `turn` in the form. */
+  photoFault: { turn: number; code: string | null; fault: PhotoFault } | null;
 }
 
 /** What is told of the work on a visit's animals, for components. */
 export class DeskState {
-  readonly store = new Store<State>({ said: null, undone: [], error: null, unkept: [], last: null });
+  readonly store = new Store<State>({
+    said: null,
+    undone: [],
+    error: null,
+    unkept: [],
+    last: null,
+    photoFault: null,
+  });
 
   protected tell(change: Partial<State>): void {
     this.store.setState((told) => ({ ...told, ...change }));

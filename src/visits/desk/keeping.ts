@@ -1,11 +1,12 @@
 import type { FactField } from '@/lib/animal-facts';
 import { animalCode } from '@/lib/identifiers';
 import type { OutboxRecord } from '../outbox/records';
+import type { NewPhoto } from '../outbox/photo-store';
 import type { Leaving } from '../outbox/typed';
 import { leavingOf } from './animal-change';
 import type { AnimalForm, Draft } from './form/animal-form';
 import { type KnownAnimal, KnownAnimals } from './known-animals';
-import { DeskState } from './desk-state';
+import { DeskState, type PhotoFault } from './desk-state';
 import { signal } from './signals';
 import type { VisitRecords } from './use-visit';
 
@@ -112,10 +113,21 @@ export class Keeping extends DeskState {
     return true;
   }
 
+  /** Takes a photo for the animal that is open; what is wrong with it is told also when the next one is by then. */
+  async takePhoto(made: Promise<NewPhoto | PhotoFault>): Promise<void> {
+    const { form } = this;
+    const about = { turn: form.turn(), code: codeOf(form.take()) };
+    this.tell({ photoFault: null });
+    const fault = await form.takePhoto(made);
+    if (fault) this.tell({ photoFault: { ...about, fault } });
+  }
+
   /** Keeps the form and leads to the next animal. */
   submit(): Promise<unknown> {
     return this.inTurn(async () => {
       const draft = this.form.take();
+      // What was wrong with another one's photo was there to be read until now.
+      if (this.store.state.photoFault?.turn !== draft.state.turn) this.tell({ photoFault: null });
       const { facts, record, photo } = draft;
       if (!this.check()) return;
       if (!record && Object.keys(facts).length === 0 && !photo) {

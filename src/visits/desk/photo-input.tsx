@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import Box from '@mui/material/Box';
-import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assetUrl } from '@/lib/asset-url';
 import { photoTypes } from '@/lib/photo-file';
@@ -9,7 +9,7 @@ import { takePhoto } from '../outbox/photos';
 import { Button, FormHelperText } from '@/ui/mui';
 import { FilePicture } from '@/ui/file-picture';
 import { Fieldset } from '@/ui/form/fieldset';
-import type { AnimalForm } from './form/animal-form';
+import type { Entering } from './entering';
 
 const look = { height: 96, maxWidth: '100%', borderRadius: 1 } as const;
 
@@ -21,13 +21,14 @@ function FreshPhoto({ photo }: { photo: NewPhoto }) {
 }
 
 /** A field of one photo of the animal, kept on the device with it. */
-export function PhotoInput({ form }: { form: AnimalForm }) {
+export function PhotoInput({ entering }: { entering: Entering }) {
+  const { form } = entering;
   const { t } = useTranslation('animals');
   const chosen = useSelector(form.store, form.photo);
   const record = useSelector(form.store, form.record);
   const turn = useSelector(form.store, form.turn);
-  const [refused, setRefused] = useState<{ turn: number; fault: 'size' | 'type' | null } | null>(null);
-  // Of the animal that was open then alone.
+  const refused = useSelector(entering.store, ({ photoFault }) => photoFault);
+  // Of the animal that was open then alone: of another one it is said above.
   const fault = refused?.turn === turn ? refused.fault : null;
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -35,16 +36,13 @@ export function PhotoInput({ form }: { form: AnimalForm }) {
   const kept = chosen === undefined ? record : null;
   const src = assetUrl(kept?.photoUrl ?? null);
   const there = Boolean(chosen) || Boolean(kept?.photoDigest);
-  const take = async (chosenFile: File | undefined) => {
-    if (!chosenFile) return;
-    setRefused({ turn: form.turn(), fault: await form.takePhoto(takePhoto(chosenFile)) });
-  };
   const chosenBy = {
     type: 'file',
     hidden: true,
     accept: [...photoTypes.extensions, ...photoTypes.mime].join(','),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      void take(target.files?.[0]);
+      const [chosenFile] = target.files ?? [];
+      if (chosenFile) void entering.takePhoto(takePhoto(chosenFile));
       // Choosing the same file again is a choice too.
       target.value = '';
     },
