@@ -33,6 +33,7 @@ import { KeysHelp } from './keys-help';
 import { useReaderKeys } from './use-reader-keys';
 import { VisitDefaultsPart } from './visit-defaults';
 import { Lacking } from './lacking';
+import { LeftTyped } from './left-typed';
 import { type ListedAnimal, useListedAnimals } from './listed-animals';
 import { SaidLine } from './said-line';
 import { useEntering } from './use-entering';
@@ -141,6 +142,7 @@ function Entered({ requestId, asked, records, merged, counts, readOnly, opener }
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, mt: 2 }}>
       {/* What is set once stands first where there was no animal when the visit was opened. */}
       {records.begun ? [desk, defaults] : [defaults, desk]}
+      {readOnly && <LeftTyped visitId={requestId} />}
       <Lacking
         lacking={lacking}
         merged={merged}

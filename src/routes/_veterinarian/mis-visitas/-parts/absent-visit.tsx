@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnsent } from '@/visits/outbox/records';
 import { useCopyOfVisits } from '@/visits/outbox/use-copy-of-visits';
+import { LeftTyped } from '@/visits/desk/left-typed';
 import { useOutbox } from '@/visits/outbox/use-outbox';
 import { Button } from '@/ui/mui';
 import { ButtonLink } from '@/ui/links';
@@ -27,6 +28,7 @@ export function AbsentVisit({ id }: { id: number }) {
       <Notice severity="error">
         {t('visit.absent')} {left && t('visit.entered')}
       </Notice>
+      <LeftTyped visitId={id} />
       {failed && <Notice severity="error">{t('offline:copy.failed')}</Notice>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {left && (

@@ -1,0 +1,42 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { tokenOwner } from '@/api/device-owner';
+import { atVisits, visitId } from '@/test/open-visit';
+import { renderApp } from '@/test/render-app';
+import { database, find } from '../../../mocks/database';
+import { readTyped, writeTyped } from '../outbox/typed';
+import { AnimalForm } from './form/animal-form';
+
+atVisits();
+
+/** Leaves on this device what was typed at a visit: an animal, and a code. */
+function typeAt(visit: number) {
+  const form = new AnimalForm({}, ',');
+  form.set('cuig_code', '032010000000009');
+  form.set('gender', 'female');
+  form.set('estimated_weight', '18x');
+  const user = Number(tokenOwner());
+  writeTyped(user, visit, { form: form.written(), photo: null, code: '0320', leaving: null });
+  return () => readTyped(user, visit);
+}
+
+it.each([
+  ['is not the viewer’s any more', 2],
+  ['was closed meanwhile', visitId],
+])('what was typed at a visit that %s can be copied, and discarded', async (_name, id) => {
+  if (id === visitId) find(database.requests, id).status = 'executed';
+  const kept = typeAt(id);
+  const { user } = renderApp(`/mis-visitas/${id}`);
+  expect(await screen.findByText('Se escribió en este dispositivo y no se guardó:')).toBeVisible();
+  const line = screen.getByText(/032010000000009/);
+  expect(line).toHaveTextContent(/Peso estimado: 18x/);
+  expect(line).toHaveTextContent(/Hembra/);
+  await user.click(screen.getByRole('button', { name: 'Copiar' }));
+  expect(await screen.findByText('Copiado.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(`${line.textContent}\n0320`);
+  expect(kept()).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByText(/032010000000009/)).toBeNull());
+  expect(kept()).toBeNull();
+});

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '@/api/session';
+import { factFields } from '@/lib/animal-facts';
+import { currentLanguage } from '@/words/i18n';
+import { readTyped, type Typed, writeTyped } from '../outbox/typed';
+import { Button } from '@/ui/mui';
+import { Notice } from '@/ui/notice';
+import { useCopy } from '@/ui/use-copy';
+import { AnimalForm } from './form/animal-form';
+import { faultOf, isList } from './form/animal-values';
+import { useFactText } from './form/use-fact-text';
+
+/** What was typed at a visit that takes nothing any more, and is on this device alone: to be copied, or discarded. */
+export function LeftTyped({ visitId }: { visitId: number }) {
+  const { t } = useTranslation('animals');
+  const user = useSession().user?.id ?? 0;
+  const [typed, setTyped] = useState(() => readTyped(user, visitId));
+  const lines = useTypedLines(typed);
+  const { outcome, copy } = useCopy();
+  if (lines.length === 0) return null;
+  const discard = () => {
+    writeTyped(user, visitId, null);
+    setTyped(null);
+  };
+  return (
+    <Notice severity="warning" still inForm>
+      {t('leftTyped.text')}
+      {lines.map((line) => (
+        <Box key={line} sx={{ overflowWrap: 'anywhere', userSelect: 'text' }}>
+          {line}
+        </Box>
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
+        <Button color="inherit" size="small" onClick={() => void copy(lines.join('\n'))}>
+          {t('leftTyped.copy')}
+        </Button>
+        <Button color="inherit" size="small" onClick={discard}>
+          {t('leftTyped.discard')}
+        </Button>
+        <span role="status">{outcome && t(`leftTyped.${outcome}`)}</span>
+      </Box>
+    </Notice>
+  );
+}
+
+/** What was typed, a line for each animal and for a code alone. */
+function useTypedLines(typed: Typed | null): string[] {
+  const { label, text } = useFactText();
+  if (!typed) return [];
+  const form = new AnimalForm({}, currentLanguage() === 'es' ? ',' : '.');
+  form.restore(typed.form);
+  const inForm = form.isChanged() ? form.facts() : {};
+  const lineOf = (facts: typeof inForm, values?: ReturnType<AnimalForm['values']>) =>
+    factFields
+      .filter((field) => facts[field] !== undefined && facts[field] !== null)
+      .map((field) => {
+        // What was not right yet stands as it was typed.
+        const raw = values && !isList(field) && faultOf(field, values) !== null ? values[field] : null;
+        return `${label(field)}: ${raw ?? text(field, facts)}`;
+      })
+      .join(' · ');
+  const leaving = typed.leaving?.change.payload.facts ?? {};
+  return [lineOf(leaving), lineOf(inForm, form.values()), typed.code.trim()].filter((line) => line !== '');
+}
