@@ -91,7 +91,7 @@ describe('a visit', () => {
     expect(await save(await ask(9), first, 1, united)).toMatchObject({ twins: [] });
   });
 
-  it('gives an animal that was moved to another visit of the veterinarian the photo that is there already', async () => {
+  it('gives an animal that was moved from another visit of the veterinarian the photo that is there', async () => {
     const [from, to] = [await ask(9), await ask(9)];
     const visit = { id: from, vetProfileId: north.profileId };
     await save(from, first, 1, {}, { photo_digest: 'moved' });

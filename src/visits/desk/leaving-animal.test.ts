@@ -22,7 +22,9 @@ function slowDesk() {
   };
   const entering = new Entering(new AnimalForm({}, ','), () => undefined);
   entering.update({ merged: null, saveAnimal } as unknown as VisitRecords);
-  const begun = () => expect.poll(() => waiting.length).toBe(1);
+  const begun = async () => {
+    await expect.poll(() => waiting.length).toBe(1);
+  };
   const end = async () => {
     await begun();
     waiting.shift()?.();

@@ -25,9 +25,9 @@ interface OfflineSchema extends DBSchema {
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
 
 /**
- * Opens the database; a tab with an older one lets go of it, so that a newer release can change it. One that the browser
- * closes (iOS does while the page is in the background) is opened anew behind what was given: at once, and where that
- * fails with its next use.
+ * Opens the database; a tab with an older one lets go of it, so that a newer release can change it. One that the
+ * browser closes (iOS does while the page is in the background) is opened anew behind what was given: at once, and
+ * where that fails with its next use.
  */
 export async function openOffline(name = 'caravana'): Promise<OfflineDatabase> {
   let reopening: Promise<void> | null = null;
