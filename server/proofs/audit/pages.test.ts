@@ -91,9 +91,6 @@ describe('a page that shows what was not signed is named', () => {
     const [row] = await db.select().from(cattleCertifications).where(eq(cattleCertifications.id, id));
     const owners = await db.select().from(producerProfiles);
     const owner = owners.find((one) => one.id !== row?.producerProfileId);
-    // The world gives all of them one RENSPA, by which they would be the same one.
-    const renspaNumber = '01.042.0.00161/00';
-    await db.update(producerProfiles).set({ renspaNumber }).where(eq(producerProfiles.id, owner!.id));
     expect(await withColumns({ producerProfileId: owner!.id })).toEqual(['page_differs ownerToday']);
     const famous = { firstName: 'Juan', lastName: 'Famoso', licenseNumber: 'MP 9' };
     const [vet] = await db.select().from(vetProfiles).where(eq(vetProfiles.id, row!.vetProfileId));

@@ -84,23 +84,6 @@ describe('what a page shows', () => {
     ]);
   });
 
-  it('has the same owner while a name, a CUIG or a RENSPA is theirs', () => {
-    const signed = unsigned();
-    const owner = { ...signed.credentialSubject.owner, cuig: 'DM101', renspa: '01.042' };
-    const credential = { ...signed, credentialSubject: { ...signed.credentialSubject, owner } };
-    const page = certificatePage();
-    const issued_with = { ...page.certificate.issued_with, owner };
-    const today = (shown: object) => {
-      const shownPage = { ...page, certificate: { ...page.certificate, issued_with }, owner: shown };
-      return pageDifferences(credential, shownPage, []).map(({ fact }) => fact);
-    };
-    const other = { name: 'La Unión SRL', cuig_number: 'DM202', renspa_number: '02.099' };
-    expect(today({ ...other, renspa_number: '01.042' })).toEqual([]);
-    expect(today({ ...other, cuig_number: 'DM101' })).toEqual([]);
-    expect(today({ ...other, name: owner.establishment })).toEqual([]);
-    expect(today(other)).toEqual(['ownerToday']);
-  });
-
   it('of who then, an installation that does not tell is not asked', () => {
     const page = certificatePage();
     expect(named({ ...page, certificate: { ...page.certificate, issued_with: undefined } })).toEqual([]);

@@ -77,9 +77,6 @@ const ofLaw = (shown: Fields, kind: 'test' | 'vaccination'): Fields[] =>
     .map((name) => ({ name, date: shown[`${name}_${kind}_date`], result: shown[`${name}_${kind}_result`] }))
     .filter(({ date, result }) => text(date) !== '' || text(result) !== '');
 
-const hasNumber = (shown: unknown, signed: unknown): boolean =>
-  text(signed) !== '' && text(shown) === text(signed);
-
 const nameOf = ({ first_name: first, last_name: last }: Fields): string =>
   [first, last].map(text).join(' ').trim();
 
@@ -169,24 +166,20 @@ function otherVet({ credentialSubject }: BovineCredential, vet: unknown): Differ
       ];
 }
 
-/**
- * Who a page says holds the animal today: who got its lot last, else the signed one. A name, a CUIG or a RENSPA may be
- * mended afterwards, also two of them; where all are others, it is somebody else.
- */
+/** Who a page says holds the animal today: who got its lot last, else the signed one, whose name may be mended. */
 function otherOwner(
   { credentialSubject }: BovineCredential,
   owner: unknown,
   transfers: CertificationProof['lot']['transfers'],
 ): Difference[] {
   const today = fieldsOf(owner);
-  const { establishment, cuig, renspa } = fieldsOf(fieldsOf(credentialSubject)['owner']);
+  const { establishment, cuig } = fieldsOf(fieldsOf(credentialSubject)['owner']);
   const last = transfers.at(-1);
   const signed = last ? last.to.normalize('NFC') : text(establishment);
   const isSame =
     owner === null ||
     text(today['name']) === signed ||
-    (!last && hasNumber(today['cuig_number'], cuig)) ||
-    (!last && hasNumber(today['renspa_number'], renspa));
+    (!last && text(cuig) !== '' && text(today['cuig_number']) === text(cuig));
   return isSame ? [] : [{ fact: 'ownerToday', signed, shown: text(today['name']) }];
 }
 
