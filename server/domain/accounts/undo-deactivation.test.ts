@@ -250,7 +250,10 @@ describe('a deactivation that is undone', () => {
       .update(users)
       .set({ active: false, approval: 'awaiting' })
       .where(eq(users.id, other.userId));
-    await setVet(other, false);
+    // A rejection, which takes a reason.
+    await inTransaction(test.db, (tx) =>
+      setVetActive(tx, other.profileId, { active: false, admin, reason: 'Sin matrícula' }, now),
+    );
     await expect(undo(other, after(1))).rejects.toMatchObject(isOver);
     await test.db.update(users).set({ approval: 'approved' }).where(eq(users.id, other.userId));
   });
