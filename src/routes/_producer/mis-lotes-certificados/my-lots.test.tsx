@@ -11,6 +11,23 @@ beforeEach(() => signInAs('productor@caravana.example'));
 
 const numbers = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
 
+/** A lot whose animals weigh as much each, in kg, by the standings of their certificates. */
+const weighed = (id: number, kilograms: number, standings: ('valid' | 'revoked')[]) =>
+  buildLot({
+    id,
+    cattle_certifications: standings.map((standing, place) =>
+      buildAnimal({ id: id * 10 + place, estimated_weight: kilograms, standing }),
+    ),
+  });
+
+/** What the screen says of all lots together, the last of which is the second one. */
+async function shownTotals() {
+  renderApp('/mis-lotes-certificados');
+  await screen.findByRole('link', { name: 'Lote 0002' });
+  const [totals] = [...document.querySelectorAll('dl')];
+  return [...(totals?.children ?? [])].map(({ textContent }) => textContent);
+}
+
 describe('my certified lots', () => {
   it('show six skeletons while they load', async () => {
     setFault('listMyCertifiedLots', 'never');
@@ -36,37 +53,13 @@ describe('my certified lots', () => {
   });
 
   it('say how many there are, with their animals and what these weigh on average', async () => {
-    const weighed = (id: number, kilograms: number, animals: number) =>
-      buildLot({
-        id,
-        cattle_certifications: Array.from({ length: animals }, (_animal, place) =>
-          buildAnimal({ id: id * 10 + place, estimated_weight: kilograms }),
-        ),
-      });
-    database.lots = [weighed(1, 200, 3), weighed(2, 300, 1)];
-    renderApp('/mis-lotes-certificados');
-    await screen.findByRole('link', { name: 'Lote 0002' });
-    const [totals] = [...document.querySelectorAll('dl')];
-    expect([...(totals?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-      'Lotes2',
-      'Animales4',
-      'Peso promedio225\u00a0kg',
-    ]);
+    database.lots = [weighed(1, 200, ['valid', 'valid', 'valid']), weighed(2, 300, ['valid'])];
+    expect(await shownTotals()).toEqual(['Lotes2', 'Animales4', 'Peso promedio225\u00a0kg']);
   });
 
   it('tell revoked certificates apart, whose animals weigh nothing on average', async () => {
-    const weighed = (id: number, kilograms: number, standings: ('valid' | 'revoked')[]) =>
-      buildLot({
-        id,
-        cattle_certifications: standings.map((standing, place) =>
-          buildAnimal({ id: id * 10 + place, estimated_weight: kilograms, standing }),
-        ),
-      });
     database.lots = [weighed(1, 200, ['valid']), weighed(2, 300, ['valid', 'revoked', 'revoked'])];
-    renderApp('/mis-lotes-certificados');
-    await screen.findByRole('link', { name: 'Lote 0002' });
-    const [totals] = [...document.querySelectorAll('dl')];
-    expect([...(totals?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    expect(await shownTotals()).toEqual([
       'Lotes2',
       'Animales4',
       'Certificados revocados2',
