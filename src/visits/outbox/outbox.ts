@@ -91,15 +91,16 @@ export class Outbox {
       await tx.store.put(record);
       return record;
     };
+    const kept = Promise.all(changes.map(write));
     try {
-      const [kept] = await Promise.all([Promise.all(changes.map(write)), tx.done]);
-      this.changes.tell();
-      return kept;
+      await Promise.all([kept, tx.done]);
     } catch (error) {
       // What cannot even be tried leaves the transaction open.
       if (tx.error === null) tx.abort();
       throw error;
     }
+    this.changes.tell();
+    return kept;
   }
 
   /** The user's records, those of one visit when it is named, in the order of their ids. */
