@@ -1,5 +1,5 @@
 import { saveFile } from './save-file';
-import type { Language } from './format';
+import { decimalMarks, type Language } from './format';
 
 /** A code such as `032010099922852` or `01.049.0.05236/00`: text, whatever a spreadsheet would take it for. */
 interface Code {
@@ -9,11 +9,8 @@ interface Code {
 /** Numbers are given as they are: the language writes them. */
 export type CsvCell = string | number | boolean | Code | null | undefined;
 
-/** What separates cells and decimals, as a spreadsheet in that language reads them (rule 1.6). */
-const marks: Record<Language, { cell: string; decimal: string }> = {
-  es: { cell: ';', decimal: ',' },
-  en: { cell: ',', decimal: '.' },
-};
+/** What separates cells, as a spreadsheet in that language reads them (rule 1.6). */
+const cellMarks: Record<Language, string> = { es: ';', en: ',' };
 
 /** A cell of an animal's or a person's code, which stays the text it is; nothing for an absent one. */
 export function codeCell(code: string | null): CsvCell {
@@ -65,8 +62,9 @@ export const byteOrderMark = '\uFEFF';
  * an apostrophe.
  */
 export function csvLines(rows: readonly (readonly CsvCell[])[], language: Language): string {
-  const { cell, decimal } = marks[language];
-  return rows.map((row) => `${row.map((value) => csvCell(value, decimal)).join(cell)}\r\n`).join('');
+  const lineOf = (row: readonly CsvCell[]) =>
+    row.map((value) => csvCell(value, decimalMarks[language])).join(cellMarks[language]);
+  return rows.map((row) => `${lineOf(row)}\r\n`).join('');
 }
 
 /** The same as the text of a whole file: UTF-8 with a byte order mark. */

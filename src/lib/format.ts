@@ -3,6 +3,9 @@ import { dayMs, daysBetween, localTimeZone, today } from './calendar-day';
 /** What the product is written in. */
 export type Language = 'es' | 'en';
 
+/** What stands before the decimals of a number, as people write it. */
+export const decimalMarks: Record<Language, ',' | '.'> = { es: ',', en: '.' };
+
 const locales: Record<Language, string> = { es: 'es-AR', en: 'en-US' };
 
 /** The same locales as previews of links name them (Open Graph). */

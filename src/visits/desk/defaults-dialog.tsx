@@ -6,7 +6,6 @@ import type { MergedVisit } from '../outbox/merge';
 import type { VisitRecords } from './use-visit';
 import { NotKept } from '../outbox/outbox-status';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { currentLanguage } from '@/words/i18n';
 import { HealthFields, SharedFields } from './form/animal-fields';
 import { AnimalForm } from './form/animal-form';
 
@@ -35,7 +34,7 @@ export function DefaultsDialog({ defaults, save, open, onClose, onSaved }: Defau
   // As they were when the dialog opened: what another phone changes meanwhile is not overwritten unseen.
   const [before] = useState(defaults);
   const [form] = useState(() => {
-    const made = new AnimalForm({}, currentLanguage() === 'es' ? ',' : '.');
+    const made = new AnimalForm({});
     made.open(null, before.facts);
     return made;
   });

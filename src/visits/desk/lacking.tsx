@@ -14,7 +14,6 @@ import type { VisitRecords } from './use-visit';
 import { Button } from '@/ui/mui';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { plainList } from '@/ui/styles';
-import { currentLanguage } from '@/words/i18n';
 
 interface LackingLinesProps {
   lacking: readonly Common[];
@@ -87,7 +86,7 @@ function LackingDialog({ field, merged, records, onGiven, onClose }: LackingDial
   const { t } = useTranslation('animals');
   const say = useSay();
   const [before] = useState(merged.defaults);
-  const [form] = useState(() => new AnimalForm({}, currentLanguage() === 'es' ? ',' : '.'));
+  const [form] = useState(() => new AnimalForm({}));
   const [state, setState] = useState<{ pending: boolean; error?: unknown }>({ pending: false });
   const give = async () => {
     const given = form.facts() as AnimalFacts;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/api/session';
 import { factFields } from '@/lib/animal-facts';
-import { currentLanguage } from '@/words/i18n';
 import { readTyped, type Typed, writeTyped } from '../outbox/typed';
 import { Button } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
@@ -49,7 +48,7 @@ export function LeftTyped({ visitId }: { visitId: number }) {
 function useTypedLines(typed: Typed | null): string[] {
   const { label, text } = useFactText();
   if (!typed) return [];
-  const form = new AnimalForm({}, currentLanguage() === 'es' ? ',' : '.');
+  const form = new AnimalForm({});
   form.restore(typed.form);
   const inForm = form.isChanged() ? form.facts() : {};
   const lineOf = (facts: typeof inForm, values?: ReturnType<AnimalForm['values']>) =>

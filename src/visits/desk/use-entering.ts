@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FactField } from '@/lib/animal-facts';
 import { useSession } from '@/api/session';
-import { currentLanguage } from '@/words/i18n';
 import type { VisitRecords } from './use-visit';
 import { AnimalForm } from './form/animal-form';
 import { Entering } from './entering';
@@ -35,7 +34,7 @@ export function useEntering(
 ) {
   const user = useSession().user?.id ?? null;
   const [entering] = useState(() => {
-    const form = new AnimalForm(records.merged?.defaults.facts ?? {}, currentLanguage() === 'es' ? ',' : '.');
+    const form = new AnimalForm(records.merged?.defaults.facts ?? {});
     return new Entering(form, (name) => focusIn(element.current, name));
   });
   useEffect(() => entering.update(records), [entering, records]);

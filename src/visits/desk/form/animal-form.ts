@@ -1,6 +1,8 @@
 import { Store } from '@tanstack/react-store';
 import type { AnimalFacts, VisitAnimalFacts } from '@/api/generated/model';
 import { factFields, type FactField, sameFacts, type WholeFacts, wholeFacts } from '@/lib/animal-facts';
+import { decimalMarks } from '@/lib/format';
+import { currentLanguage } from '@/words/i18n';
 import type { VisitRecord } from '@/visits/outbox/merge';
 import type { NewPhoto } from '@/visits/outbox/photo-store';
 import {
@@ -50,9 +52,10 @@ export class AnimalForm {
   /** Ends when no photo is on its way into the form. */
   photoTaken: Promise<unknown> = Promise.resolve();
 
+  /** With the decimal mark of the language of now, unless another one is given. */
   constructor(
     defaults: AnimalFacts,
-    private readonly mark: ',' | '.',
+    private readonly mark = decimalMarks[currentLanguage()],
   ) {
     this.store = new Store(this.opened(null, {}, defaults));
   }

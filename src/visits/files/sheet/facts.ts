@@ -12,6 +12,7 @@ import {
 import { isSpreadsheetNumber } from '../electronic-code';
 import { codeOfNii, withLostZero } from '@/lib/identifiers';
 import { readDay, readMonth } from '@/lib/day-text';
+import { decimalMarks } from '@/lib/format';
 import { isFailedFormula, saysNone, typedCell, type TypedCell } from './cell';
 import { type CellRemark, shortText } from './file-row';
 import { readTests, readVaccinations } from './lists';
@@ -72,8 +73,7 @@ function readWeight(cell: TypedCell, { language, pounds }: Written): Read {
   const [, whole, mark, part = '', unit] =
     /^(\d{1,4})(?:([.,])(\d{1,20}))?\s?(kgs?|kilos|lbs?)?\.?$/i.exec(cell.text) ?? [];
   const { min, max } = weightRangeKg;
-  const unsure =
-    part.length === 3 && mark !== (language === 'es' ? ',' : '.') && Number(`${whole}${part}`) <= max;
+  const unsure = part.length === 3 && mark !== decimalMarks[language] && Number(`${whole}${part}`) <= max;
   if (!whole || unsure) return badValue('badNumber', cell);
   const number = Number(`${whole}.${part || 0}`);
   const isPounds = unit ? /^lb/i.test(unit) : pounds;

@@ -16,7 +16,6 @@ import { TextInput } from '@/ui/form/text-input';
 import { type SavingForm, useSavingForm } from '@/ui/form/use-saving-form';
 import { InfoList } from '@/ui/info-list';
 import { Notice } from '@/ui/notice';
-import { currentLanguage } from '@/words/i18n';
 import { FactChanges } from './fact-changes';
 
 const schema = object({ reason: string().trim().required('reasonRequired') });
@@ -48,7 +47,7 @@ export function CorrectDialog({ certification, open, onClose, onDone }: CorrectD
   const { id } = certification;
   const [before] = useState(() => factsOf(certification));
   const [facts] = useState(() => {
-    const made = new AnimalForm({}, currentLanguage() === 'es' ? ',' : '.');
+    const made = new AnimalForm({});
     made.open(null, before);
     return made;
   });
