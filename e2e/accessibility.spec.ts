@@ -95,6 +95,8 @@ const pressed = new Map<Group['as'], Set<string>>();
 for (const { as, places, title } of groups)
   test(title, { tag: '@sweep' }, async ({ page, watch }) => {
     watch.expected.push(/status of (401|409|422|500)/);
+    // Who enlarged a photo and comes back: the browser shows the wide one that it has, and not the one preloaded.
+    watch.expected.push(/webp\?width=\d+ was preloaded using link preload but not used/);
     const sent = await refuseChanges(page);
     await enter(page, as);
     const done = pressed.get(as) ?? new Set();
