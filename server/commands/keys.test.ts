@@ -1,10 +1,14 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logOutbox } from '../database/schema';
+import { keysOf } from '../proofs/keys/register';
 import { type CommandPlace, openCommandPlace } from '../tools/testing/command';
 
 let place: CommandPlace;
+const settings: NodeJS.ProcessEnv = { PUBLIC_URL: 'https://caravana.example', SIGNING_KEY: undefined };
 beforeAll(async () => {
-  place = await openCommandPlace({ PUBLIC_URL: 'https://caravana.example', SIGNING_KEY: undefined });
+  place = await openCommandPlace(settings);
 });
 afterAll(() => place.remove());
 
@@ -42,4 +46,20 @@ it.each([
   expect(code).toBe(1);
   expect(said.split('\n')).toHaveLength(2);
   expect(said).toContain(sentence);
+});
+
+it('retires no key from a shell that has another one than the service', async () => {
+  const before = await lines();
+  const [signing = ''] = before.find((line) => line.endsWith('signs'))?.split(' ') ?? [];
+  settings.SIGNING_KEY = Buffer.alloc(32, 9).toString('base64');
+  expect(await lines()).toEqual(before);
+  expect(await keys('compromised', signing, '--since', since)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/signs\. Make another one first/),
+  });
+  settings.SIGNING_KEY = undefined;
+  renameSync(join(place.dataDir, 'signing-key'), join(place.dataDir, 'the-key'));
+  const { code, said } = await keys('rotate');
+  expect([code, said]).toEqual([1, expect.stringContaining(`not the one that signs, ${signing}`)]);
+  expect(await place.look(({ db }) => keysOf(db))).toHaveLength(before.length);
 });

@@ -42,9 +42,17 @@ async function main(parameters: string[]): Promise<void> {
   try {
     const { db } = database;
     const { publicUrl } = config;
-    await registerKey(db, await signerOf(config.signingKey, publicUrl), publicUrl, new Date());
+    const signer = await signerOf(config.signingKey, publicUrl);
+    const signing = (await keysOf(db)).find(({ retiredAt }) => retiredAt === null);
+    // Where another key signs, this shell is not set up as the service is: a start alone has another key sign.
+    if (!signing) await registerKey(db, signer, publicUrl, new Date());
     if (task === 'rotate') {
       if (process.env.SIGNING_KEY) throw new ConfigError(elsewhere);
+      if (signing && signing.id !== signer.multikey)
+        throw new ConfigError(
+          `The key in ${config.dataDir}, ${signer.multikey}, is not the one that signs, ${signing.id}. Set ` +
+            'DATA_DIR and SIGNING_KEY as the service has them; where it is to sign, start the service.',
+        );
       const seed = randomBytes(32);
       // First the file: a start registers the key that is there.
       writeSigningKey(config.dataDir, seed);
