@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type EnsureQueryDataOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { publishedOrigin } from '@/api/provider';
 import { getGetCattleCertificationQueryOptions } from '@/api/generated/cattle-certifications/cattle-certifications';
@@ -25,15 +25,18 @@ export interface Progress {
 
 const nothing: Progress = { steps: {}, result: null, broken: false };
 
-/** What the page of a certificate shows in this very window, where it is open; else what it would. */
+/**
+ * What the page of a certificate shows in this very window: read anew, as its proof is, which may be newer than what
+ * the window has; where that cannot be read, what it has.
+ */
 async function shownPage(queryClient: QueryClient, id: number): Promise<ShownPage> {
-  const { cattle_certification: certificate } = await queryClient.ensureQueryData(
-    getGetCattleCertificationQueryOptions(id),
-  );
+  const read = <Data>(options: EnsureQueryDataOptions<Data, unknown, Data>) =>
+    queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => queryClient.ensureQueryData(options));
+  const { cattle_certification: certificate } = await read(getGetCattleCertificationQueryOptions(id));
   const { vet_profile_id: vetId, producer_profile_id: ownerId } = certificate;
   const [vet, owner] = await Promise.all([
-    vetId && queryClient.ensureQueryData(getGetVetProfileQueryOptions(vetId)).catch(() => null),
-    ownerId && queryClient.ensureQueryData(getGetProducerProfileQueryOptions(ownerId)).catch(() => null),
+    vetId && read(getGetVetProfileQueryOptions(vetId)).catch(() => null),
+    ownerId && read(getGetProducerProfileQueryOptions(ownerId)).catch(() => null),
   ]);
   return {
     certificate,

@@ -84,6 +84,21 @@ describe('verifying on the certificate', () => {
     expect(await screen.findByText('Weight: it shows 485 kg; 182.5 kg was signed')).toBeInTheDocument();
   });
 
+  it('of one whose lot changed hands while its page was open finds nothing wrong, and tells whose it is', async () => {
+    changeAnimal(12, { producer_profile_id: 2 });
+    const to = 'La Querencia del Sur';
+    const lot = { id: 8, transfers: [{ at: '2026-06-01T10:00:00.000Z', to }] };
+    answerProofs({ ...made, ...proof({ lot }) });
+    const { user } = renderApp('/certification/12');
+    expect(await screen.findByRole('region', { name: 'Titular hoy' })).not.toHaveTextContent(to);
+    changeAnimal(12, { producer_profile_id: 1 });
+    await user.click(screen.getByRole('button', { name: 'Verificar este certificado' }));
+    await screen.findByRole('button', { name: 'Verificar nuevamente' });
+    expect(screen.queryByText(/su página muestra hoy otros datos/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^Este certificado existe y está vigente/)).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Titular hoy' })).toHaveTextContent(to);
+  });
+
   it('tells who held the animal then from who holds it today', async () => {
     changeAnimal(12, { vet_profile_id: 1, producer_profile_id: 1 });
     renderApp('/certification/12');
