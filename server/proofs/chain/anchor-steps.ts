@@ -37,6 +37,9 @@ const inNoBlock = { blockNumber: null, blockHash: null, confirmedAt: null };
 /** A transaction that was taken into a block and did nothing there is none to send again. */
 export const signAnew = { ...unsigned, ...inNoBlock, url: null, submittedAt: null };
 
+/** Whether a transaction is of an account in whose place there is another one by now. */
+const isOthers = ({ sender }: Anchor, chain: ChainAdapter) => sender !== chain.sender;
+
 /** So long, in ms, a transaction waits for a block before it pays more. */
 const raisedMs = 10 * 60_000;
 /** So often at most: to four times the price. */
@@ -64,7 +67,7 @@ async function cheaperInBlock(anchor: Anchor, chain: ChainAdapter): Promise<Step
 async function raised(anchor: Anchor, chain: ChainAdapter, now: Date): Promise<Step | null> {
   const since = anchor.submittedAt?.getTime() ?? now.getTime();
   if (anchor.status !== 'submitted' || now.getTime() - since < raisedMs) return null;
-  if (anchor.cheaper.length >= maxRaises) return null;
+  if (anchor.cheaper.length >= maxRaises || isOthers(anchor, chain)) return null;
   const dearer = await chain.raise(anchor.rawTransaction as Hex);
   // Stored before it is sent, as the first one is.
   return dearer && { change: { ...instead(anchor, chain, dearer), submittedAt: now }, wait: 0 };
@@ -81,9 +84,19 @@ const onceMore = (anchor: Anchor): Step => ({
   wait: Math.min(backoff(anchor.attempts + 1), anchor.status === 'submitted' ? watchIntervalMs : maxWaitMs),
 });
 
+/** What a node refuses of an account that was replaced is for the account of now to sign. */
+function refusedOf(anchor: Anchor, chain: ChainAdapter, error: unknown): 'of_another' {
+  const isRefused = error instanceof ChainError && (error.code === 'no_funds' || error.code === 'refused');
+  if (isRefused && isOthers(anchor, chain)) return 'of_another';
+  throw error;
+}
+
 /** Sends the stored transaction as it is, the first time or again. */
 async function send(anchor: Anchor, chain: ChainAdapter, now: Date): Promise<Step> {
-  const outcome = await chain.send(anchor.rawTransaction as Hex);
+  const outcome = await chain
+    .send(anchor.rawTransaction as Hex)
+    .catch((error: unknown) => refusedOf(anchor, chain, error));
+  if (outcome === 'of_another') return { change: { status: 'queued', ...signAnew }, wait: 0 };
   const late = outcome === 'nonce_too_low';
   if (late && !(await chain.receipt(anchor.transactionHash as Hex))) {
     const cheaper = await cheaperInBlock(anchor, chain);

@@ -151,6 +151,42 @@ describe('on a chain whose node is lost now and then', () => {
     ]);
   });
 
+  it('what an account cannot send is signed by the one that takes its place', async () => {
+    const noFunds = () => Promise.reject(new ChainError('no_funds', 'The account cannot pay.'));
+    const chain = { ...(await behindNode()), send: noFunds };
+    await checkpoint(3);
+    await queue([chain]);
+    await advance([chain]);
+    const [signed] = await rows();
+    expect(signed).toMatchObject({
+      status: 'queued',
+      sender: chain.sender,
+      lastError: 'The account cannot pay.',
+    });
+    const { send, ...richer } = await embedded(randomBytes(32));
+    const other: ChainAdapter = {
+      ...richer,
+      name: chain.name,
+      kind: 'calldata',
+      send: (raw) => (raw === signed?.rawTransaction ? noFunds() : send(raw)),
+    };
+    await advance([other]);
+    expect(await rows()).toMatchObject([{ status: 'confirmed', sender: other.sender, checkpointSize: 3 }]);
+  });
+
+  it('what another account sent is not paid more for, which this one cannot', async () => {
+    const waiting = { send: () => Promise.resolve('sent' as const), receipt: () => Promise.resolve(null) };
+    const chain = { ...(await behindNode()), ...waiting };
+    await checkpoint(3);
+    await queue([chain]);
+    await advance([chain]);
+    const [sent] = await rows();
+    const raise = () => Promise.resolve({ raw: '0x02', hash: '0x03' } as const);
+    const other = { ...(await embedded(randomBytes(32))), name: chain.name, ...waiting, raise };
+    for (let look = 0; look < 2; look += 1) await advance([other]);
+    expect(await rows()).toMatchObject([{ transactionHash: sent?.transactionHash, cheaper: [] }]);
+  });
+
   it('what is confirmed has no error while nobody can be asked', async () => {
     const chain = await behindNode();
     await checkpoint(3);
