@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../database';
 import {
   anchors,
@@ -101,14 +101,22 @@ interface Certified {
   anchor: Anchor | null;
 }
 
+/**
+ * The size of the checkpoint whose anchors are told of an entry: of those that hold it the first that a chain has, else
+ * the first that is on its way to one, which may be a chain that was left.
+ */
+export function anchoredSize(seq: number | typeof certificateRecords.logSeq): SQL<number> {
+  const above = sql`select min(held.checkpoint_size) from anchors held where held.checkpoint_size > ${seq}`;
+  return sql<number>`coalesce((${above} and held.status = 'confirmed'), (${above}))`;
+}
+
 /** Reads certifications with what proves them; more joins and conditions can follow. */
 export function selectCertifications(db: Queryable) {
-  // The first checkpoint that holds it and is on its way to a chain.
   const first = db
     .select()
     .from(anchors)
-    .where(gt(anchors.checkpointSize, certificateRecords.logSeq))
-    .orderBy(asc(anchors.checkpointSize), asc(anchors.id))
+    .where(eq(anchors.checkpointSize, anchoredSize(certificateRecords.logSeq)))
+    .orderBy(asc(anchors.id))
     .limit(1)
     .as('first_anchor');
   return db

@@ -17,6 +17,7 @@ import {
 } from '../../database/schema';
 import { anchorShape } from './anchor-shape';
 import { lotsOfCertificate } from '../../domain/shared/lots-of-certificate';
+import { anchoredSize } from '../../domain/lots/cattle-certifications';
 import { certificateRef } from '../../domain/lots/certificate-records';
 import { DomainError } from '../../domain/shared/errors';
 import type { Places } from '../../domain/shared/places';
@@ -59,19 +60,17 @@ export async function inclusionIn(
   return { size, root, note, hashes: hashes.map(toHex) };
 }
 
-/** The first checkpoints that hold an entry and are on their way to a chain: those of the first such checkpoint. */
+/** The anchors of an entry: those of one checkpoint. */
 async function anchorsOf(db: Queryable, seq: number, { rpcUrls }: Installation) {
   const rows = await db
     .select({ anchor: anchors, checkpoint: logCheckpoints })
     .from(anchors)
     .innerJoin(logCheckpoints, eq(logCheckpoints.size, anchors.checkpointSize))
-    .where(gt(anchors.checkpointSize, seq))
-    .orderBy(asc(anchors.checkpointSize), asc(anchors.id))
+    .where(eq(anchors.checkpointSize, anchoredSize(seq)))
+    .orderBy(asc(anchors.id))
     .limit(8);
-  const [first] = rows;
-  const same = rows.filter(({ checkpoint }) => checkpoint.size === first?.checkpoint.size);
   const proofs: Wire<'AnchorProof'>[] = [];
-  for (const { anchor, checkpoint } of same) {
+  for (const { anchor, checkpoint } of rows) {
     const { note, hashes } = await inclusionIn(db, seq, checkpoint);
     const nodes = [...(rpcUrls.get(anchor.chain) ?? [])];
     proofs.push({ ...anchorShape(anchor, checkpoint), note, inclusion: hashes, rpc_urls: nodes });
