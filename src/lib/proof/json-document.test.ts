@@ -29,6 +29,8 @@ describe('a JSON document', () => {
     const value = { b: [1, { d: 'ñ', c: null }], a: 2 };
     const [indented, short] = [JSON.stringify(value, null, 2), '{"a":2,"b":[1,{"c":null,"d":"ñ"}]}'];
     expect(textOf(canonicalBytes(utf8(indented)))).toBe(short);
+    // Editors of Windows put a byte order mark before it.
+    expect(textOf(canonicalBytes(utf8(`\uFEFF${indented}`)))).toBe(short);
     const other = utf8('{"a":');
     expect(canonicalBytes(other)).toBe(other);
   });

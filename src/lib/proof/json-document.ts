@@ -45,11 +45,12 @@ function unquoted(token: string): string {
 }
 
 /**
- * A document's bytes in the one form that is signed and recorded; those of no JSON, or with a key twice, as they are.
+ * A document's bytes in the one form that is signed and recorded, which has no byte order mark; those of no JSON, or
+ * with a key twice, as they are.
  */
 export function canonicalBytes(document: Uint8Array): Uint8Array {
   try {
-    const text = textOf(document);
+    const text = textOf(document).replace(/^\uFEFF/, '');
     return duplicateKey(text) === null ? utf8(canonicalize(JSON.parse(text))) : document;
   } catch {
     return document;

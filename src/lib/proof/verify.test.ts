@@ -32,6 +32,11 @@ describe('a certificate', () => {
       () => ({ credential: utf8(JSON.stringify(JSON.parse(textOf(made.credential)), null, 2)) }),
       'same_data',
     ],
+    [
+      'its credential as an editor of Windows wrote it',
+      () => ({ credential: utf8(`\uFEFF${textOf(made.credential)}\r\n`) }),
+      'same_data',
+    ],
     ['its number', () => ({ id: 12 }), 'served'],
   ])('verifies by %s', async (_name, certificate, document) => {
     const { steps, list, verdict, id, credential, issuer } = await runAllSteps(
