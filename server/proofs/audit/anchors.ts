@@ -60,6 +60,9 @@ interface Checking {
 
 type SentAnchor = PublishedAnchor & { transactionHash: string };
 
+/** The root of what an anchor is of; that which the site says where an audit before read so many entries. */
+const rootOf = ({ size, root }: SentAnchor, roots: ReadonlyMap<number, string>) => roots.get(size) ?? root;
+
 const nameOf = ({ transactionHash, chain }: SentAnchor) => `The transaction ${transactionHash} on ${chain}`;
 
 /** Why an anchor is none, by what the check of its transaction says. */
@@ -152,8 +155,9 @@ async function checkEmbedded(
       );
     for (const anchor of anchors) {
       const found = ran.get(anchor.transactionHash);
+      const root = rootOf(anchor, roots);
       if (!found) fail(anchor, 'not_found', findings);
-      else if (found.data !== `0x${roots.get(anchor.size)}`) fail(anchor, 'wrong_root', findings);
+      else if (found.data !== `0x${root}`) fail(anchor, 'wrong_root', findings);
       else if (word(found.sender) !== word(anchor.sender)) fail(anchor, 'wrong_sender', findings);
       else if (word(found.recipient) !== word(anchor.recipient)) fail(anchor, 'wrong_recipient', findings);
       else if (found.status !== 'success') fail(anchor, 'reverted', findings);
@@ -184,7 +188,7 @@ export async function checkAnchors(
   const believed = new Map<string, number>();
   const sent = anchors.filter((anchor): anchor is SentAnchor => isConfirmed(anchor));
   for (const anchor of sent.filter(({ kind }) => kind !== 'embedded')) {
-    const root = roots.get(anchor.size) ?? anchor.root;
+    const root = rootOf(anchor, roots);
     const { chosen, named } = nodes(anchor.chain, anchor.chainId);
     const ask = publicNodes(named ? chosen : []);
     const { outcome, reason, evidence } = await checkAnchor({ ...anchor, root }, ask, chosen);

@@ -1,3 +1,4 @@
+import { toHex } from '../../../src/lib/proof/bytes';
 import type { Issuer, OfficeKey } from '../../../src/lib/proof/issuer';
 import { certificationRef } from '../../../src/lib/proof/log-entry';
 import { parseCheckpoint } from '../../../src/lib/proof/note';
@@ -9,6 +10,7 @@ import { goesOn, tellRewritten } from './continuity';
 import { checkDocuments } from './documents';
 import { entriesBetween, entriesFrom, LogReader } from './entries';
 import { LogFacts } from './facts';
+import { Frontier } from './frontier';
 import { checkKeys, compromisedOf, endsOf, statedKeys, statedOfficeKeys } from './keys';
 import type { Memory } from './memory';
 import { checkForks, forksOf } from './names';
@@ -76,6 +78,8 @@ export async function audit(
   await checkpoints.begin();
   const wanted = new Set([...onChain, since?.size, ...sizesSeen(seen)]);
   const roots = new Map<number, string>();
+  // What was read before is not read again: only its end is known.
+  if (before) roots.set(from, toHex(await new Frontier(before.tree.edge).root()));
   let entries = 0;
   const reader = new LogReader(
     {
