@@ -5,6 +5,8 @@ import { serve, type WorkerScope } from './serve';
 /** A browser's caches, as far as a worker uses them. */
 class Caches {
   readonly all = new Map<string, Map<string, Response>>();
+  /** Whether the device has room for nothing more. */
+  full = false;
   private readonly path = (asked: string | Request) =>
     new URL(typeof asked === 'string' ? asked : asked.url, origin).pathname;
 
@@ -18,7 +20,10 @@ class Caches {
         for (const each of requests) kept.set(this.path(each), await this.load(this.path(each)));
       },
       match: (asked: string | Request) => Promise.resolve(kept.get(this.path(asked))?.clone()),
-      put: (asked: Request, answer: Response) => Promise.resolve(void kept.set(this.path(asked), answer)),
+      put: (asked: Request, answer: Response) =>
+        this.full
+          ? Promise.reject(new DOMException('Quota exceeded.', 'QuotaExceededError'))
+          : Promise.resolve(void kept.set(this.path(asked), answer)),
     });
   };
   match = (asked: string | Request, { cacheName }: { cacheName: string }) =>
@@ -137,6 +142,11 @@ describe('anything else', () => {
     const twice = [await visit('/assets/font.woff2'), await visit('/assets/font.woff2')];
     expect(twice).toEqual(['network /assets/font.woff2', 'network /assets/font.woff2']);
     expect(asked).toEqual(['/assets/font.woff2']);
+  });
+
+  it('comes from the network also where the device has no room to keep it', async () => {
+    caches.full = true;
+    expect(await visit('/assets/screen-1.js')).toBe('network /assets/screen-1.js');
   });
 
   it('is kept no more once that was deleted, though the worker goes on until its last page is closed', async () => {

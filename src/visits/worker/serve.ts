@@ -67,8 +67,11 @@ export function serve(scope: WorkerScope, { version, files }: Kept): void {
     const there = await fromCache(request);
     if (there) return there;
     const answer = await scope.fetch(request);
-    if (answer.ok && (await scope.caches.has(version)))
-      await (await scope.caches.open(version)).put(request, answer.clone());
+    if (answer.ok && (await scope.caches.has(version))) {
+      const cache = await scope.caches.open(version);
+      // Where the device has no room to keep it, it is there all the same.
+      await cache.put(request, answer.clone()).catch(() => undefined);
+    }
     return answer;
   };
 
