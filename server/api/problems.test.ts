@@ -35,6 +35,18 @@ it('anything else that nobody expected is a failure of the service', async () =>
   expect((await app.inject('/')).statusCode).toBe(500);
 });
 
+it('what is the fault of a call is none of the service, whatever status its error has', async () => {
+  for (const [statusCode, told] of [
+    [404, 404],
+    [412, 400],
+    [416, 400],
+    [502, 500],
+  ] as const) {
+    thrown = Object.assign(new Error('Precondition Failed'), { statusCode });
+    expect([statusCode, (await app.inject('/')).statusCode]).toEqual([statusCode, told]);
+  }
+});
+
 it('a reason that somebody gave is read behind the sentence', async () => {
   const detailOf = async (language: string) =>
     (await app.inject({ url: '/', headers: { 'accept-language': language } })).json<{ detail: string }>()

@@ -59,12 +59,15 @@ function brokenRules({ validation = [] }: FastifyError, request: FastifyRequest)
 }
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
-  400: 'bad_request',
   404: 'not_found',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
 };
+
+/** The code of an error of the framework that is the fault of the call; undefined for any other. */
+const codeOfFault = ({ statusCode = 500 }: FastifyError): ErrorCode | undefined =>
+  statusCode >= 400 && statusCode < 500 ? (codeOfStatus[statusCode] ?? 'bad_request') : undefined;
 
 /** How messages of the driver begin that mean the same. */
 const awayMessages = [
@@ -121,8 +124,8 @@ export function answerWithProblems(app: FastifyInstance): void {
       const code = error.validationContext === 'body' ? 'invalid' : 'bad_request';
       return sendProblem(request, reply, code, brokenRules(error, request));
     }
-    const known = error.statusCode === undefined ? undefined : codeOfStatus[error.statusCode];
-    if (known) return sendProblem(request, reply, known);
+    const fault = codeOfFault(error);
+    if (fault) return sendProblem(request, reply, fault);
     if (isUnwritable(error)) return sendProblem(request, reply, 'bad_request');
     request.log.error(loggable(error), 'request failed');
     const away = isAway(error);

@@ -118,6 +118,14 @@ describe('the built app', () => {
     expect((await visit('/lotes-certificados', {}, 'POST')).statusCode).toBe(404);
   });
 
+  it('takes what a caller asks of a file in vain for no failure of its own', async () => {
+    const url = '/assets/app-1a2b.js';
+    const beyond = await visit(url, { range: 'bytes=99999-' });
+    expect([beyond.statusCode, beyond.body]).toEqual([200, script]);
+    for (const headers of [{ 'if-match': '"x"' }, { 'if-unmodified-since': new Date(0).toUTCString() }])
+      expect([headers, (await visit(url, headers)).statusCode]).toEqual([headers, 400]);
+  });
+
   it('sends the copies compressed at build time', async () => {
     for (const [accepted, sent] of [
       ['gzip, deflate, br', 'br'],

@@ -46,6 +46,8 @@ export async function serveApp(app: FastifyInstance, dist: string): Promise<void
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // All are small; and of a part that is not there the sender makes an error.
+    acceptRanges: false,
     // The page and this file are told the public address as they are sent; an older build still has the file.
     globIgnore: ['**/*.{br,gz}', 'index.html', 'robots.txt'],
     setHeaders: (response, path) => {
