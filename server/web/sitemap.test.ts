@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../tools/testing/app';
@@ -95,6 +95,25 @@ describe('the sitemap', () => {
       ['en', `${address}?lang=en`],
       ['x-default', address],
     ]);
+  });
+
+  it('says of a certificate that it changed when it ended', async () => {
+    const { db } = api.database;
+    const [revoked = 0, superseded = 0] = api.world.animals;
+    const end = (id: number, change: SQL) =>
+      db.execute(sql`update certificate_records set ${change} where cattle_certification_id = ${id}`);
+    await end(revoked, sql`revoked_at = '2030-01-02T12:00:00Z', revocation_reason = 'Error'`);
+    await end(
+      superseded,
+      sql`superseded_at = '2030-02-03T12:00:00Z', supersession_reason = '-', superseded_by_id = ${revoked}`,
+    );
+    try {
+      const days = await texts('/sitemap/certificados-1.xml', 'lastmod');
+      expect(days).toEqual(['2030-01-02', '2030-01-02', '2030-02-03', '2030-02-03']);
+    } finally {
+      await end(revoked, sql`revoked_at = null, revocation_reason = null`);
+      await end(superseded, sql`superseded_at = null, supersession_reason = null, superseded_by_id = null`);
+    }
   });
 
   it('travels compressed and is asked about by its tag', async () => {

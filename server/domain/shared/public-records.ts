@@ -21,6 +21,12 @@ function within(id: PgColumn, stretch: number, condition?: SQL): SQL | undefined
   return and(gte(id, first), lt(id, first + idsPerStretch), condition);
 }
 
+/** When a certificate ended, else when it was issued. Its record is looked up, as a veterinarian's account is. */
+const ended = sql`coalesce(
+  (select coalesce(revoked_at, superseded_at) from certificate_records
+   where cattle_certification_id = cattle_certifications.id),
+  cattle_certifications.created_at)`.mapWith(cattleCertifications.createdAt);
+
 const reading: Record<PublicKind, (db: Queryable, stretch: number) => Promise<PublicRecord[]>> = {
   /** Active ones: of a lot that ended its successor is found. */
   lots: (db, stretch) =>
@@ -29,9 +35,10 @@ const reading: Record<PublicKind, (db: Queryable, stretch: number) => Promise<Pu
       .from(certifiedLots)
       .where(within(certifiedLots.id, stretch, eq(certifiedLots.isActive, true)))
       .orderBy(asc(certifiedLots.id)),
+  /** Also those that ended, which is what changes of one. */
   certifications: (db, stretch) =>
     db
-      .select({ id: cattleCertifications.id, changed: cattleCertifications.createdAt })
+      .select({ id: cattleCertifications.id, changed: ended })
       .from(cattleCertifications)
       .where(within(cattleCertifications.id, stretch))
       .orderBy(asc(cattleCertifications.id)),
