@@ -85,7 +85,7 @@ export class PageReader {
   async ready(): Promise<void> {
     const { routes } = await this.load();
     this.routes ??= routes.map(({ path, drawn }) => ({
-      loose: new RegExp(`^${patternOf(path)}/?$`, 'i'),
+      loose: new RegExp(`^${patternOf(path)}$`, 'i'),
       exact: new RegExp(`^${patternOf(path)}$`),
       drawn,
     }));

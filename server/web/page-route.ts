@@ -52,6 +52,10 @@ function pageRequestOf({ url, query, headers, ip }: FastifyRequest): PageRequest
   return { path, search, language: languageOf(query as Query, headers.cookie), caller: ip };
 }
 
+/** The one address of a page: ids without zeros before them, and no slash at the end. */
+const onlyAddress = (path: string): string =>
+  path.replace(/(?<=[^/])\/+$/, '').replaceAll(/\/0+(?=[1-9]\d*(?:\/|$))/g, '/');
+
 interface Parts {
   dist: string;
   config: Config;
@@ -117,7 +121,7 @@ export function pageRoute(app: FastifyInstance, { dist, config, responseCache, h
       reply.header('Cache-Control', 'no-cache');
       return reply.redirect(`/lotes-certificados${search ? `?${search}` : ''}`);
     }
-    const only = pageRequest.path.replaceAll(/\/0+(?=[1-9]\d*(?:\/|$))/g, '/');
+    const only = onlyAddress(pageRequest.path);
     // No page begins with two of them, and `//host/01` would lead to another site.
     const isHere = /^\/[^/\\]/.test(only);
     if (isHere && only !== pageRequest.path) return reply.redirect(search ? `${only}?${search}` : only, 301);
