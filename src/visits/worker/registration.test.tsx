@@ -60,6 +60,16 @@ it('tells of a release that waits, and puts it in place only when asked to', asy
   stop();
 });
 
+it('tells also of a release that was on its way before the page asked', async () => {
+  const { registration } = workers;
+  registration.installing = new EventTarget();
+  await registerWorker();
+  expect(waitingWorker.get()).toBeNull();
+  registration.waiting = { state: 'installed', postMessage: () => undefined };
+  registration.installing.dispatchEvent(new Event('statechange'));
+  expect(waitingWorker.get() !== null).toBe(true);
+});
+
 it('loads the page anew at once where another tab has put the release in place', async () => {
   const told = vi.fn<(message: string) => void>();
   const worker = { state: 'installed', postMessage: told };

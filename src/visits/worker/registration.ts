@@ -13,10 +13,11 @@ const show = (worker: ServiceWorker | null): void => waitingWorker.setState(() =
 /** A worker that is there beside one that serves the page waits for a yes; the very first one just serves. */
 function follow(registration: ServiceWorkerRegistration): void {
   const look = () => show(navigator.serviceWorker.controller ? registration.waiting : null);
+  const watch = () => registration.installing?.addEventListener('statechange', look);
   look();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look);
-  });
+  // The browser may have found it as the page was opened.
+  watch();
+  registration.addEventListener('updatefound', watch);
 }
 
 /** Registers the worker. Gives the way to stop asking for new releases; none where the browser has no workers. */
