@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DomainError } from '../domain/shared/errors';
-import { answerWithProblems } from './problems';
+import { answerWithProblems, HttpProblem } from './problems';
 
 const app = fastify();
 let thrown: Error;
@@ -56,4 +56,15 @@ it('a reason that somebody gave is read behind the sentence', async () => {
   expect(await detailOf('en')).toMatch(/ Reason: Cuesta \$& más$/);
   thrown = new DomainError('account_refused');
   expect(await detailOf('es')).not.toContain('Motivo');
+});
+
+it('who has tried too often is told how long to wait', async () => {
+  const detailOf = async (seconds: string, language: string) => {
+    thrown = new HttpProblem('too_many_requests', { 'Retry-After': seconds });
+    const answer = await app.inject({ url: '/', headers: { 'accept-language': language } });
+    return answer.json<{ detail: string }>().detail;
+  };
+  expect(await detailOf('3540', 'es')).toBe('Demasiados intentos. Espere 59 minutos e intente nuevamente.');
+  expect(await detailOf('61', 'en')).toBe('Too many tries. Wait 2 minutes and try again.');
+  expect(await detailOf('1', 'es')).toBe('Demasiados intentos. Espere un minuto e intente nuevamente.');
 });

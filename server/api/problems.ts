@@ -5,7 +5,15 @@ import { sqlState } from '../database';
 import { DomainError } from '../domain/shared/errors';
 import { StorageAwayError } from '../files/files';
 import { TooManyWaiting } from '../fair-semaphore';
-import { languageOf, problems, problemSentence, ruleSentence, type ErrorCode, type Language } from './words';
+import {
+  languageOf,
+  problems,
+  problemSentence,
+  ruleSentence,
+  triesSentence,
+  type ErrorCode,
+  type Language,
+} from './words';
 
 /** A problem of HTTP itself, thrown by a hook or a handler. */
 export class HttpProblem extends Error {
@@ -115,7 +123,9 @@ export function answerWithProblems(app: FastifyInstance): void {
       const { members = [], reason } = error instanceof DomainError ? error.more : {};
       const broken = pointer ? [{ pointer, code }] : members;
       const errors = broken.map((one) => ({ pointer: one.pointer, detail: problems[one.code][language] }));
-      return sendProblem(request, reply, code, errors, problemSentence(code, language, reason));
+      const seconds = code === 'too_many_requests' ? Number(reply.getHeader('Retry-After') ?? 0) : 0;
+      const detail = seconds > 0 ? triesSentence(seconds, language) : problemSentence(code, language, reason);
+      return sendProblem(request, reply, code, errors, detail);
     }
     if (error instanceof TooManyWaiting) {
       return sendProblem(request, reply.header('Retry-After', '2'), 'busy');

@@ -1,5 +1,6 @@
 import en from '../../i18n/en/problems.json' with { type: 'json' };
 import es from '../../i18n/es/problems.json' with { type: 'json' };
+import { counted } from '../../src/lib/fill';
 import type { Language } from '../../src/lib/format';
 import type { DomainErrorCode } from '../domain/shared/errors';
 import type { PhotoFault } from '../files/photos';
@@ -115,6 +116,11 @@ export const problems = Object.fromEntries(
 export function problemSentence(code: ErrorCode, language: Language, reason?: string): string {
   const sentence = problems[code][language];
   return reason ? `${sentence} ${sentences[language].reason.replace('{{reason}}', () => reason)}` : sentence;
+}
+
+/** What somebody is told who has tried too often, and may try again in so many seconds. */
+export function triesSentence(seconds: number, language: Language): string {
+  return counted(sentences[language], 'tries', Math.ceil(seconds / 60), language);
 }
 
 /** What a broken rule of the contract says of a member. */
