@@ -97,5 +97,6 @@ export function handOver({ id, vet_profile: from }: CertificationRequest, to?: V
 /** Takes a visit from its veterinarian. The mock matches nothing anew: the request waits. */
 export function freeVisit(request: CertificationRequest): void {
   handOver(request);
-  Object.assign(request, { vet_profile: null, scheduled_date: null, scheduled_time: null });
+  const waiting_since = new Date().toISOString();
+  Object.assign(request, { vet_profile: null, scheduled_date: null, scheduled_time: null, waiting_since });
 }

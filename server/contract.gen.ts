@@ -2755,6 +2755,11 @@ export interface components {
             certified_at?: string | null;
             /** @description The admin who gave it its visit, null when it was matched. To admins only */
             assigned_by?: string | null;
+            /**
+             * Format: date-time
+             * @description Since when nobody visits it, since it was made or lost its veterinarian. To admins only
+             */
+            waiting_since?: string | null;
             /** @description What the deactivation of an account did to it */
             deactivation_effect?: components["schemas"]["RequestEffect"] | null;
             /** @description Why it was rejected */

@@ -17,12 +17,15 @@ import { database, extension, find, newestFirst, nextId, viewingTokenOf } from '
 import { Refusal } from '../problem';
 import type { MockHandlers } from '../types';
 
+/** Since when a request that waits has no veterinarian. */
+export const waitsSince = ({ waiting_since: since, created_at: at }: CertificationRequest) => since ?? at;
+
 /** Whether an alert counts a request, as the service has it (rule 12.3). */
 export function isCounted(request: CertificationRequest, alert: RequestAlert): boolean {
-  const { status, locality, created_at: at, scheduled_date: day, preferred_time_range: range } = request;
+  const { status, locality, scheduled_date: day, preferred_time_range: range } = request;
   if (alert === 'visit_past') return status === 'assigned' && day !== null && day < today();
   if ((status ?? 'created') !== 'created') return false;
-  if (alert === 'waiting') return new Date(at) < lateBefore(lateAfterDays.request);
+  if (alert === 'waiting') return new Date(waitsSince(request)) < lateBefore(lateAfterDays.request);
   if (alert === 'days_over') return typeof range === 'object' && range !== null && range.end < today();
   return !database.vets.some((vet) => vet.active && vet.localities.some(({ id }) => id === locality?.id));
 }
@@ -33,10 +36,7 @@ function alerts(): Alert[] {
       ? []
       : [{ kind, count: dates.length, oldest_at: dates.filter((at) => at !== null).toSorted()[0] ?? null }];
   const requests = (kind: AlertKind, alert: RequestAlert) =>
-    told(
-      kind,
-      database.requests.filter((one) => isCounted(one, alert)).map(({ created_at: at }) => at),
-    );
+    told(kind, database.requests.filter((one) => isCounted(one, alert)).map(waitsSince));
   const late = database.transfers.filter(isLate);
   const vets = (kind: AlertKind, some: typeof database.vets) =>
     told(
@@ -165,7 +165,7 @@ function coverageOf(locality: Locality): Coverage {
     slots: vets.reduce((sum, { slots }) => sum + slots, 0),
     vets,
     waiting_count: waiting.length,
-    oldest_waiting_at: waiting.map(({ created_at: at }) => at).toSorted()[0] ?? null,
+    oldest_waiting_at: waiting.map(waitsSince).toSorted()[0] ?? null,
     next_free: first
       ? {
           scheduled_date: addDays(today(), 1),

@@ -6,7 +6,7 @@ import { database, find, newestFirst, nextId, provider } from '../database';
 import { Refusal } from '../problem';
 import { certifyingVet } from '../seeds/requests';
 import { created } from '../seeds/builders';
-import { isCounted } from './offices';
+import { isCounted, waitsSince } from './offices';
 import type { MockHandlers } from '../types';
 
 type Ids =
@@ -36,8 +36,9 @@ export const isOpen = ({ status }: CertificationRequest) =>
 /** A request as the provider tells a viewer of it, who may see it. */
 export function shown(request: CertificationRequest, viewer: User): CertificationRequest {
   const { certified_lot_id: lot = null, comments = null, vet_profile: vet, ...rest } = request;
-  const { rejection_reason: reason = null, assigned_by: _by, ...open } = rest;
+  const { rejection_reason: reason = null, assigned_by: _by, waiting_since: _since, ...open } = rest;
   if (!provider.ext) return { ...open, vet_profile: vet && { id: vet.id } };
+  const { status } = request;
   const producer = database.producers.find(({ id }) => id === request.producer_profile?.id);
   return {
     ...open,
@@ -45,7 +46,10 @@ export function shown(request: CertificationRequest, viewer: User): Certificatio
     certified_lot_id: lot,
     comments,
     rejection_reason: reason,
-    ...(viewer.admin_profile && { assigned_by: request.assigned_by ?? null }),
+    ...(viewer.admin_profile && {
+      assigned_by: request.assigned_by ?? null,
+      waiting_since: (status ?? 'created') === 'created' ? waitsSince(request) : null,
+    }),
     producer_telephone: viewer.producer_profile ? null : (producer?.telephone ?? null),
   };
 }

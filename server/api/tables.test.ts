@@ -42,7 +42,7 @@ async function fill({ database: { db }, world }: TestApp): Promise<void> {
   await db.execute(sql`
     insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight,
       declared_lot_age, cattle_breed, preferred_start, preferred_end, scheduled_date, scheduled_time,
-      vet_profile_id, status, comments, producer_profile_id, created_at)
+      vet_profile_id, status, comments, producer_profile_id, created_at, waiting_since)
     select 'Camino ' || n, (select array_agg(id order by id) from localities)[1 + n % 7], 2, 180, 8, cattle_breed,
       preferred_start, preferred_start + n % 11,
       case when n % 5 in (1, 2) then date '2026-02-01' + n * 37 % 101 end,
@@ -50,7 +50,8 @@ async function fill({ database: { db }, world }: TestApp): Promise<void> {
       case when n % 5 in (1, 2) then ${world.vet.profileId}::int end,
       (array['created', 'assigned', 'executed', 'rejected', null])[1 + n % 5],
       (array[null, 'Tranquera verde', 'ábrase'])[1 + n % 3],
-      (select array_agg(id order by id) from producer_profiles)[1 + n % 4], now() - n % 17 * interval '1 day'
+      (select array_agg(id order by id) from producer_profiles)[1 + n % 4], now() - n % 17 * interval '1 day',
+      case when n % 3 = 0 then now() - n % 13 * interval '1 day' end
     from certification_requests, generate_series(2, ${rows}) n where id = ${world.requestId}`);
   await db.execute(sql`
     insert into certified_lots (producer_profile_id, certification_request_id, certified_animals_count, search_text)

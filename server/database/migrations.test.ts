@@ -176,3 +176,25 @@ it('certificates of before are queued for all that proves them, each with a bit 
     },
   });
 });
+
+it('of requests of before the log tells since when they wait again', async () => {
+  await across('"waiting_since"', {
+    before: async () => {
+      await insertPeople();
+      await client.query(`
+        insert into audit_events (at, action, object_type, object_id)
+        values ('2026-02-01Z', 'visit_handed_back', 'request', 1), ('2026-02-03Z', 'request_unassigned', 'request', 1),
+          ('2026-02-05Z', 'preferred_days_changed', 'request', 1), ('2026-02-05Z', 'request_assigned', 'request', 2);
+        set constraints all immediate`);
+    },
+    after: async () => {
+      const { rows } = await client.query<{ since: Date | null }>(
+        'select waiting_since as since from certification_requests order by id',
+      );
+      expect(rows.map(({ since }) => since?.toISOString() ?? null)).toEqual([
+        '2026-02-03T00:00:00.000Z',
+        null,
+      ]);
+    },
+  });
+});

@@ -60,6 +60,8 @@ export const certificationRequests = pgTable(
     /** The user of the admin who gave it its visit; null when it was matched. */
     assignedBy: integer().references(() => users.id),
     fileUploadId: integer().references(() => fileUploads.id),
+    /** Since when nobody visits it, where it had lost its veterinarian; null where it waits since it was made. */
+    waitingSince: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -4,9 +4,10 @@ import { certificationRequests, transferIntents, users, vetProfiles } from '../.
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { askFor, makeWorld, veterinarian, type World } from '../../tools/testing/world';
 import type { Viewer, Wire } from '../shared/wire';
-import { listCertificationRequests } from '../requests/request-views';
+import { getCertificationRequest, listCertificationRequests } from '../requests/request-views';
 import { createTransfer } from '../transfers/transfers';
 import { inTransaction } from '../../database';
+import { setActive } from './activation';
 import { listAlerts } from './alerts';
 
 const now = new Date();
@@ -87,6 +88,22 @@ it('counts requests just as their list has them, with the oldest', async () => {
   // Who serves the locality only while the account is active.
   await test.db.update(users).set({ active: false }).where(eq(users.role, 'veterinarian'));
   expect(await listed('unserved')).toEqual([over, older, waiting, unserved]);
+});
+
+it('counts the days of waiting from when a request lost its veterinarian', async () => {
+  const vet = await veterinarian(test.db, 'twenty', [20], '');
+  const days = { localityId: 20, start: day(ago(-20)), end: day(ago(-25)) };
+  const id = await askFor(test.db, world.owner.profileId, days, ago(30));
+  const lost = { active: false, adminUserId: admin.userId };
+  await inTransaction(test.db, (tx) => setActive(tx, vet.userId, lost, now));
+  expect(await listed('waiting')).not.toContain(id);
+  const since = { status: 'created', created_at: ago(30).toISOString(), waiting_since: now.toISOString() };
+  expect(await getCertificationRequest(test.db, id, admin)).toMatchObject(since);
+  await test.db
+    .update(certificationRequests)
+    .set({ waitingSince: ago(4) })
+    .where(eq(certificationRequests.id, id));
+  expect(await listed('waiting')).toContain(id);
 });
 
 it('counts transfers that nobody answers, and veterinarians to approve or never reviewed', async () => {

@@ -60,6 +60,7 @@ async function moveVisit(
         ...given,
         assignedBy: null,
         deactivationEffect,
+        waitingSince: now,
         updatedAt: now,
       })
       .where(eq(certificationRequests.id, request.id));

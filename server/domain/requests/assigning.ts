@@ -193,6 +193,7 @@ export async function handBackVisit(
     scheduledTime: null,
     assignedBy: null,
     updatedAt: now,
+    waitingSince: now,
   };
   await tx.update(certificationRequests).set(waiting).where(eq(id, requestId));
   const handedBack = { action: 'visit_handed_back', object: ['request', requestId] } as const;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { certificationRequests, users, vetWorkSchedules } from '../../database/schema';
+import { inTransaction } from '../../database';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import {
   type Account,
@@ -11,6 +12,7 @@ import {
   type World,
 } from '../../tools/testing/world';
 import type { Wire } from '../shared/wire';
+import { handBackVisit } from './assigning';
 import { listCoverage } from './coverage';
 
 /** A Monday, nine in the morning in Argentina: its morning has begun. */
@@ -50,6 +52,15 @@ it('tells where nobody works and what waits there', async () => {
     oldest_waiting_at: now.toISOString(),
     next_free: null,
   });
+});
+
+it('tells since when a request waits that has lost its veterinarian', async () => {
+  const vet = await veterinarian(test.db, 'leaving', [15], '');
+  const days = { localityId: 15, start: '2026-05-20', end: '2026-05-22' };
+  const id = await askFor(test.db, world.owner.profileId, days, new Date('2026-04-01T12:00:00Z'));
+  expect(await of(15)).toMatchObject({ waiting_count: 0, oldest_waiting_at: null });
+  await inTransaction(test.db, (tx) => handBackVisit(tx, id, { ...vet, role: 'veterinarian' }, now));
+  expect(await of(15)).toMatchObject({ waiting_count: 1, oldest_waiting_at: now.toISOString() });
 });
 
 it('tells who is free next, and how much of the next 14 days is taken, wherever that is', async () => {

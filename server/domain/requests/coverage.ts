@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lte, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/calendar-day';
 import type { Queryable } from '../../database';
 import { fullName } from '../../database/columns';
@@ -13,7 +13,7 @@ import {
 import { localityShape } from '../shared/localities';
 import type { Wire } from '../shared/wire';
 import { closedDaysFrom } from '../settings/closed-days';
-import { isWaiting } from './matching';
+import { isWaiting, waitsSince } from './matching';
 import { type Candidate, isTaken, localTime, type Slot, slotsAhead, worksIn } from './slots';
 
 /** Where veterinarians work, and what waits there. */
@@ -102,8 +102,9 @@ export async function listCoverage(db: Queryable, now: Date): Promise<Wire<'Cove
     .from(vetServiceAreas)
     .groupBy(vetServiceAreas.localityId);
   const { localityId, createdAt } = certificationRequests;
+  const oldest = sql<Date | null>`min(${waitsSince})`.mapWith(createdAt);
   const waiting = db
-    .select({ locality: localityId, count: count(), oldest: min(createdAt) })
+    .select({ locality: localityId, count: count(), oldest })
     .from(certificationRequests)
     .where(isWaiting)
     .groupBy(localityId);

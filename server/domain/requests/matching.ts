@@ -25,10 +25,13 @@ export async function holdMatching(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${matchingKey})`);
 }
 
-const { id, localityId, preferredEnd, status } = certificationRequests;
+const { id, createdAt, localityId, preferredEnd, status, waitingSince } = certificationRequests;
 
 /** That nobody visits a request yet. An index has this very condition. */
 export const isWaiting = sql`(${status} is null or ${status} = 'created')`;
+
+/** Since when nobody visits a request that waits: since it was made, or lost its veterinarian. */
+export const waitsSince = sql<Date>`coalesce(${waitingSince}, ${createdAt})`.mapWith(createdAt);
 
 /**
  * What a deactivation did to a request, once a veterinarian visits it: one that lost it before and has it back changed

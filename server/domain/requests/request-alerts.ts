@@ -3,7 +3,7 @@ import { lateAfterDays, lateBefore } from '../../../src/lib/late';
 import type { Queryable } from '../../database';
 import { certificationRequests, users, vetProfiles, vetServiceAreas } from '../../database/schema';
 import type { Wire } from '../shared/wire';
-import { isWaiting } from './matching';
+import { isWaiting, waitsSince } from './matching';
 import { isOpen } from './requests';
 import { localTime } from './slots';
 
@@ -13,7 +13,7 @@ type Condition = (db: Queryable, now: Date) => SQL | undefined;
 
 /** What is so of the requests that an alert counts. */
 const conditions: Record<Wire<'RequestAlert'>, Condition> = {
-  waiting: (_db, now) => and(isWaiting, lt(createdAt, lateBefore(lateAfterDays.request, now))),
+  waiting: (_db, now) => and(isWaiting, lt(waitsSince, lateBefore(lateAfterDays.request, now))),
   unserved: (db) => {
     const served = db
       .select({ id: vetServiceAreas.localityId })
@@ -33,8 +33,8 @@ export const alertCondition = (db: Queryable, alert: Wire<'RequestAlert'>, now: 
 
 /** Since when what an alert counts is so, of each: a day stands for its end. */
 const since: Record<Wire<'RequestAlert'>, SQL> = {
-  waiting: sql`${createdAt}`,
-  unserved: sql`${createdAt}`,
+  waiting: waitsSince,
+  unserved: waitsSince,
   days_over: sql`((${preferredEnd} + 1)::timestamp at time zone 'America/Argentina/Buenos_Aires')`,
   visit_past: sql`((${scheduledDate} + 1)::timestamp at time zone 'America/Argentina/Buenos_Aires')`,
 };

@@ -5,7 +5,7 @@ import { plain } from '../../database/columns';
 import { certificationRequests, localities, producerProfiles, vetProfiles } from '../../database/schema';
 import { tableOrder, type TableQuery } from '../shared/pages';
 import type { Wire } from '../shared/wire';
-import { isWaiting } from './matching';
+import { isWaiting, waitsSince } from './matching';
 
 /** The table of all requests, of which a page is read: its order and its length. */
 
@@ -21,7 +21,7 @@ const columns: Record<Wire<'RequestSort'>, SQL | PgColumn> = {
   submitted: createdAt,
   // Whose wait has ended comes before who waits since today.
   waiting: sql`case when ${isWaiting}
-    then date '9999-12-31' - (${createdAt} at time zone 'America/Argentina/Buenos_Aires')::date else -1 end`,
+    then date '9999-12-31' - (${waitsSince} at time zone 'America/Argentina/Buenos_Aires')::date else -1 end`,
   due: sql`coalesce(case when ${isWaiting} then ${preferredEnd} when ${status} = 'assigned' then ${scheduledDate} end,
     'infinity')`,
   visit: sql`coalesce(${scheduledDate}, '-infinity')`,

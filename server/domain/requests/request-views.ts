@@ -70,6 +70,7 @@ export async function requestsWhere(
       upload: fileUploads,
       lotId: certifiedLots.id,
       certifiedAt: certifiedLots.certificationDate,
+      waits: sql<boolean>`${isWaiting}`,
       assignedBy: fullName(adminProfiles.firstName, adminProfiles.lastName),
     })
     .from(certificationRequests)
@@ -93,31 +94,36 @@ export async function requestsWhere(
     db,
     rows.map(({ request }) => request.vetProfileId),
   );
-  return rows.map(({ request, locality, producer, telephone, upload, lotId, certifiedAt, assignedBy }) => ({
-    id: request.id,
-    address: request.address,
-    locality,
-    intended_animal_group: request.intendedAnimalGroup,
-    declared_lot_weight: request.declaredLotWeight,
-    declared_lot_age: request.declaredLotAge,
-    cattle_breed: request.cattleBreed,
-    preferred_time_range: { start: request.preferredStart, end: request.preferredEnd },
-    scheduled_date: request.scheduledDate,
-    scheduled_time: request.scheduledTime,
-    status: request.status,
-    producer_profile: producer,
-    vet_profile: vets.get(request.vetProfileId ?? 0) ?? null,
-    comments: request.comments,
-    file_upload: upload && uploadShape(upload),
-    certified_lot_id: lotId,
-    certified_at: certifiedAt?.toISOString() ?? null,
-    deactivation_effect: request.deactivationEffect,
-    rejection_reason: request.rejectionReason,
-    ...(viewer.role === 'admin' && { assigned_by: request.assignedBy === null ? null : assignedBy }),
-    producer_telephone: tellsTelephone(viewer, request.status) ? telephone : null,
-    created_at: request.createdAt.toISOString(),
-    updated_at: request.updatedAt.toISOString(),
-  }));
+  return rows.map(
+    ({ request, waits, locality, producer, telephone, upload, lotId, certifiedAt, assignedBy }) => ({
+      id: request.id,
+      address: request.address,
+      locality,
+      intended_animal_group: request.intendedAnimalGroup,
+      declared_lot_weight: request.declaredLotWeight,
+      declared_lot_age: request.declaredLotAge,
+      cattle_breed: request.cattleBreed,
+      preferred_time_range: { start: request.preferredStart, end: request.preferredEnd },
+      scheduled_date: request.scheduledDate,
+      scheduled_time: request.scheduledTime,
+      status: request.status,
+      producer_profile: producer,
+      vet_profile: vets.get(request.vetProfileId ?? 0) ?? null,
+      comments: request.comments,
+      file_upload: upload && uploadShape(upload),
+      certified_lot_id: lotId,
+      certified_at: certifiedAt?.toISOString() ?? null,
+      deactivation_effect: request.deactivationEffect,
+      rejection_reason: request.rejectionReason,
+      ...(viewer.role === 'admin' && {
+        assigned_by: request.assignedBy === null ? null : assignedBy,
+        waiting_since: waits ? (request.waitingSince ?? request.createdAt).toISOString() : null,
+      }),
+      producer_telephone: tellsTelephone(viewer, request.status) ? telephone : null,
+      created_at: request.createdAt.toISOString(),
+      updated_at: request.updatedAt.toISOString(),
+    }),
+  );
 }
 
 /** Whose requests a viewer may see: a producer's own, those assigned to a veterinarian, all for an admin (rule 5.8). */

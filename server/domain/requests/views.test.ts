@@ -55,7 +55,7 @@ describe('a request', () => {
       const shown = {
         ...expected,
         producer_telephone: who === 'owner' ? null : telephone,
-        ...(who === 'admin' && { assigned_by: null }),
+        ...(who === 'admin' && { assigned_by: null, waiting_since: null }),
       };
       expect(await getCertificationRequest(test.db, world.requestId, viewers[who])).toEqual(shown);
       expect((await listCertificationRequests(test.db, viewers[who])).rows).toEqual([shown]);

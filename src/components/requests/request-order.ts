@@ -4,9 +4,12 @@ import { plainText } from '@/lib/plain-text';
 import { isOpen, knownStatus } from './request-state';
 
 /** Since how many days a request waits for a veterinarian; null of one that does not. `today` is `YYYY-MM-DD`. */
-export function waitedDays({ status, created_at: at }: CertificationRequest, today: string): number | null {
+export function waitedDays(
+  { status, created_at: at, waiting_since: since }: CertificationRequest,
+  today: string,
+): number | null {
   if (knownStatus(status) !== 'created') return null;
-  return Math.max(0, daysBetween(dayOf(Date.parse(at)), today));
+  return Math.max(0, daysBetween(dayOf(Date.parse(since ?? at)), today));
 }
 
 /** The day by which something has to happen: the visit's, or the last one that the producer asked for. */

@@ -22,6 +22,7 @@ import type { CertificationRequestFileUpload } from './certificationRequestFileU
 import type { CertificationRequestCertifiedLotId } from './certificationRequestCertifiedLotId';
 import type { CertificationRequestCertifiedAt } from './certificationRequestCertifiedAt';
 import type { CertificationRequestAssignedBy } from './certificationRequestAssignedBy';
+import type { CertificationRequestWaitingSince } from './certificationRequestWaitingSince';
 import type { CertificationRequestDeactivationEffect } from './certificationRequestDeactivationEffect';
 import type { CertificationRequestRejectionReason } from './certificationRequestRejectionReason';
 import type { CertificationRequestProducerTelephone } from './certificationRequestProducerTelephone';
@@ -50,6 +51,8 @@ export interface CertificationRequest {
   certified_at?: CertificationRequestCertifiedAt;
   /** The admin who gave it its visit, null when it was matched. To admins only */
   assigned_by?: CertificationRequestAssignedBy;
+  /** Since when nobody visits it, since it was made or lost its veterinarian. To admins only */
+  waiting_since?: CertificationRequestWaitingSince;
   /** What the deactivation of an account did to it */
   deactivation_effect?: CertificationRequestDeactivationEffect;
   /** Why it was rejected */

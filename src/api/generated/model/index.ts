@@ -215,6 +215,7 @@ export * from './certificationRequestSummaryDeclaredLotWeight';
 export * from './certificationRequestSummaryLocality';
 export * from './certificationRequestSummaryStatus';
 export * from './certificationRequestVetProfile';
+export * from './certificationRequestWaitingSince';
 export * from './certificationRequestWrapper';
 export * from './certifiedFromParameter';
 export * from './certifiedLot';
