@@ -8,7 +8,7 @@ import {
   transferIntents,
 } from '../../database/schema';
 import { recordEvent, recordEvents } from '../events/record-event';
-import { takenFacts, visitChanged } from '../events/visit-events';
+import { takenFacts, visitChanged, visitFacts } from '../events/visit-events';
 import { matchFor } from '../requests/matching';
 import { isOpen } from '../requests/requests';
 import { findSlot, holdingSlot } from '../requests/scheduling';
@@ -86,6 +86,12 @@ export async function moveVisits(tx: Transactional, vetProfileId: number, now: D
   return moved;
 }
 
+/** What a request has that is canceled with its producer's account; null of one that has nothing. */
+function factsBefore(request: typeof certificationRequests.$inferSelect) {
+  const facts = { ...visitFacts(request), ...takenFacts({ ...request, assignedBy: null }) };
+  return Object.keys(facts).length === 0 ? null : facts;
+}
+
 /** A deactivated producer's open requests are canceled, and its pending transfers on both sides cancelled. */
 export async function endUnfinished(
   tx: Transactional,
@@ -122,10 +128,10 @@ export async function endUnfinished(
   await recordEvents(
     tx,
     [
-      ...requests.map(({ id, deactivationEffect }) => ({
+      ...requests.map((request) => ({
         action: 'request_canceled' as const,
-        object: ['request', id] as const,
-        before: deactivationEffect === null ? null : takenFacts({ assignedBy: null, deactivationEffect }),
+        object: ['request', request.id] as const,
+        before: factsBefore(request),
       })),
       ...transfers.map(({ id, lot }) => ({
         action: 'transfer_canceled' as const,

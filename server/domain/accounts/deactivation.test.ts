@@ -200,11 +200,20 @@ describe('a producer that is deactivated', () => {
       .orderBy(desc(auditEvents.id))
       .limit(1);
     expect(told).toMatchObject({ objectId: received, after: { certified_lot_id: world.lotId } });
+    const ended = await test.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'request_canceled'))
+      .orderBy(auditEvents.id);
+    expect(ended.map(({ objectId }) => objectId)).toEqual([assigned, waiting]);
     for (const id of [assigned, waiting]) {
       expect(await request(id)).toMatchObject({
         status: 'canceled',
         deactivation_effect: 'producer_deactivated',
       });
+      const { vet_profile: vet, scheduled_date, scheduled_time } = await request(id);
+      const freed = vet && { vet_profile_id: vet.id, scheduled_date, scheduled_time };
+      expect(ended.find(({ objectId }) => objectId === id)?.before ?? null).toEqual(freed);
     }
     expect((await listReceivedTransfers(test.db, leaving.profileId)).rows).toMatchObject([
       { id: received, status: 'cancelled', deactivation_effect: 'recipient_deactivated' },

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Transactional } from '../../database';
 import { auditEvents } from '../../database/schema';
 import { first, now, openVisiting, second, viewerOf } from '../../tools/testing/visiting';
 import type { Account } from '../../tools/testing/world';
 import { setVetActive } from '../accounts/activation';
 import { replaceServiceAreas } from '../accounts/service-areas';
+import { listAuditEvents } from '../events/event-views';
 import type { Viewer, Wire } from '../shared/wire';
 import { saveVisitAnimal } from '../visits/visit-animals';
 import { closeVisit } from '../visits/visit-closing';
@@ -69,6 +71,22 @@ describe('a request that waits', () => {
     expect((await request(a)).status).toBe('created');
     const slots = await listFreeSlots(test.db, a, {}, now);
     expect(slots).toMatchObject([{ vet_profile: { id: north.profileId }, handed_back: true }]);
+  });
+
+  it('tells in the log which visit it gave back when it is canceled or rejected', async () => {
+    const last = async (object: number) =>
+      (await listAuditEvents(test.db, { object_type: 'request', object_id: object, limit: 1 })).rows[0];
+    const owner: Viewer = { ...world.owner, role: 'producer' };
+    for (const [action, end] of [
+      ['request_canceled', (tx: Transactional, id: number) => cancelRequest(tx, id, owner, now)],
+      ['request_rejected', (tx: Transactional, id: number) => rejectRequest(tx, id, 'Sin agua', admin, now)],
+    ] as const) {
+      const id = await ask(9, '2026-07-06');
+      const { vet_profile: vet, scheduled_date, scheduled_time } = await request(id);
+      await transaction((tx) => end(tx, id));
+      const before = { vet_profile_id: vet?.id, scheduled_date, scheduled_time };
+      expect(await last(id)).toMatchObject({ action, before });
+    }
   });
 
   it('is matched when a veterinarian is activated', async () => {

@@ -121,14 +121,15 @@ export async function rejectRequest(
 ): Promise<Wire<'CertificationRequest'>> {
   await lockMatching(tx);
   await getCertificationRequest(tx, requestId, viewer);
-  const vetProfileId = await changeRequestStatus(tx, requestId, 'rejected', now);
+  const visit = await changeRequestStatus(tx, requestId, 'rejected', now);
   await tx
     .update(certificationRequests)
     .set({ rejectionReason: keptText(reason) })
     .where(eq(id, requestId));
   const rejected = { action: 'request_rejected', object: ['request', requestId] } as const;
-  await recordEvent(tx, { ...rejected, after: { reason: keptText(reason) }, actor: viewer.userId }, now);
-  await matchFor(tx, [vetProfileId], now);
+  const facts = { before: visitFacts(visit), after: { reason: keptText(reason) } };
+  await recordEvent(tx, { ...rejected, ...facts, actor: viewer.userId }, now);
+  await matchFor(tx, [visit.vetProfileId], now);
   return getCertificationRequest(tx, requestId, viewer);
 }
 
@@ -192,8 +193,8 @@ export async function handBackVisit(
     scheduledDate: null,
     scheduledTime: null,
     assignedBy: null,
-    updatedAt: now,
     waitingSince: now,
+    updatedAt: now,
   };
   await tx.update(certificationRequests).set(waiting).where(eq(id, requestId));
   const handedBack = { action: 'visit_handed_back', object: ['request', requestId] } as const;

@@ -233,7 +233,7 @@ export async function cancelRequest(
 ): Promise<Wire<'CertificationRequest'>> {
   await lockMatching(tx);
   await getCertificationRequest(tx, id, viewer);
-  const vetProfileId = await changeRequestStatus(tx, id, 'canceled', now);
+  const { vetProfileId } = await changeRequestStatus(tx, id, 'canceled', now);
   await matchFor(tx, [vetProfileId], now);
   return getCertificationRequest(tx, id, viewer);
 }

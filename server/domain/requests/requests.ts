@@ -3,7 +3,7 @@ import type { Queryable, Transactional } from '../../database';
 import { certificationRequests, fileUploads, localities, producerProfiles } from '../../database/schema';
 import { holdActive } from '../shared/active-accounts';
 import { recordEvent } from '../events/record-event';
-import { visitChanged } from '../events/visit-events';
+import { type Visit, visitChanged, visitFacts } from '../events/visit-events';
 import { DomainError } from '../shared/errors';
 import { holdMatching } from './matching';
 import { findSlot, holdingSlot } from './scheduling';
@@ -160,7 +160,7 @@ export async function repeatRequest(
 }
 
 /**
- * Moves a request to another status and gives the veterinarian who had its visit, if any. Throws `not_found`,
+ * Moves a request to another status and gives the visit that it had, if any. Throws `not_found`,
  * `status_conflict` when it may not go there. `executed` belongs to `issueLot`.
  */
 export async function changeRequestStatus(
@@ -168,9 +168,10 @@ export async function changeRequestStatus(
   id: number,
   to: RequestStatus,
   now: Date,
-): Promise<number | null> {
+): Promise<Visit> {
+  const { status, vetProfileId, scheduledDate, scheduledTime } = certificationRequests;
   const [row] = await tx
-    .select({ status: certificationRequests.status, vetProfileId: certificationRequests.vetProfileId })
+    .select({ status, vetProfileId, scheduledDate, scheduledTime })
     .from(certificationRequests)
     .where(eq(certificationRequests.id, id))
     .for('update');
@@ -180,6 +181,7 @@ export async function changeRequestStatus(
     .update(certificationRequests)
     .set({ status: to, updatedAt: sql`${now.toISOString()}::timestamptz` })
     .where(eq(certificationRequests.id, id));
-  if (to === 'canceled') await recordEvent(tx, { action: 'request_canceled', object: ['request', id] }, now);
-  return row.vetProfileId;
+  const canceled = { action: 'request_canceled', object: ['request', id] } as const;
+  if (to === 'canceled') await recordEvent(tx, { ...canceled, before: visitFacts(row) }, now);
+  return row;
 }
