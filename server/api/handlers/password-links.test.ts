@@ -59,6 +59,13 @@ it('a newer link ends an older one, and the database keeps neither as it is', as
   expect((await reset(second)).status).toBe(204);
 });
 
+it('a password changed with the old one ends the link', async () => {
+  const token = await issue(api.world.vet.userId);
+  const change = { current_password: password, new_password: next };
+  expect((await api.ask(api.world.vet.email, 'PUT', 'viewer/password', change)).status).toBe(200);
+  expect((await reset(token, 'el palenque de atrás')).body).toMatchObject({ code: 'link_ended' });
+});
+
 it('a link works for 30 minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 31 * 60_000 });
   const token = await issue();

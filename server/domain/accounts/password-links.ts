@@ -55,12 +55,15 @@ export async function resetPassword(
   passwordHash: string,
   clock: () => Date,
 ): Promise<void> {
-  const [used] = await tx
-    .delete(passwordLinks)
-    .where(works(token, clock()))
-    .returning({ userId: passwordLinks.userId });
-  if (!used) throw new DomainError('link_ended');
-  const { userId } = used;
+  const [link] = await tx
+    .select({ userId: passwordLinks.userId })
+    .from(passwordLinks)
+    .where(works(token, clock()));
+  if (!link) throw new DomainError('link_ended');
+  const { userId } = link;
+  // As all do that ends a link: the account first, so that none waits for another in a circle.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await checkPasswordLink(tx, token, clock());
   const now = await replacePassword(tx, userId, passwordHash, clock);
   await recordEvent(tx, { action: 'password_reset', object: ['account', userId], actor: userId }, now);
 }

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../database';
-import { users } from '../../database/schema';
+import { passwordLinks, users } from '../../database/schema';
 import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
 import { endViewingsWith } from './viewings';
@@ -29,9 +29,9 @@ export async function refuseCommon(password: string, pointer: string): Promise<v
 }
 
 /**
- * Puts a password, already hashed, in the place of an account's, and gives when; every session of before ends. Also one
- * that somebody begins meanwhile with the old one: it counts from before that was read (`createSession`), which waits
- * for this (`authenticate`).
+ * Puts a password, already hashed, in the place of an account's, and gives when. No link for another one works any more,
+ * and every session of before ends, also one that somebody begins meanwhile with the old one: it counts from before that
+ * was read (`createSession`), which waits for this (`authenticate`).
  */
 export async function replacePassword(
   tx: Queryable,
@@ -43,6 +43,7 @@ export async function replacePassword(
   const now = clock();
   const changes = { passwordHash, tokensValidAfter: now, updatedAt: now };
   await tx.update(users).set(changes).where(eq(users.id, userId));
+  await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
   await endViewingsWith(tx, userId, now);
   return now;
 }
