@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseId } from '../../../src/lib/ids';
@@ -18,6 +19,7 @@ import {
 } from '../../database/schema';
 import { typedCode } from '../reading/find-certificate';
 import { getLoggedStatusList } from '../reading/proofs';
+import { matchesTag } from '../../api/caching';
 import { keepOpenedCode } from '../../api/opened-codes';
 import { HttpProblem } from '../../api/problems';
 import type { ResponseCache } from '../../api/response-cache';
@@ -38,7 +40,6 @@ const open = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 const fresh = { ...open, 'Cache-Control': 'no-cache' };
-const lasting = { ...open, 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 const jwtType = 'application/vc+jwt';
 
@@ -143,6 +144,17 @@ function placeIn(path: string): ReturnType<typeof placeOf> {
   return place && (place.number + 1) * tileWidth <= 2 ** 31 ? place : null;
 }
 
+/**
+ * Sends a part of the log, again only to who has another one: a log that was set back goes on with other entries at the
+ * same addresses.
+ */
+function sendPart(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): FastifyReply {
+  const tag = `"${createHash('sha256').update(bytes).digest('hex')}"`;
+  reply.headers({ ...fresh, ETag: tag });
+  if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  return reply.type('application/octet-stream').send(Buffer.from(bytes));
+}
+
 /** The log as files (C2SP tlog-tiles), which any mirror can hold. */
 function serveLog(app: FastifyInstance, { db, responseCache }: Parts): void {
   app.get('/log/checkpoint', async (_request, reply) => {
@@ -162,7 +174,8 @@ function serveLog(app: FastifyInstance, { db, responseCache }: Parts): void {
       last: rows.at(-1)?.size,
     };
   });
-  app.get<{ Params: { level: string; '*': string } }>('/log/tile/:level/*', async ({ params }, reply) => {
+  app.get<{ Params: { level: string; '*': string } }>('/log/tile/:level/*', async (request, reply) => {
+    const { params } = request;
     const place = placeIn(params['*']);
     if (place === null || !/^[0-7]$/.test(params.level)) throw new HttpProblem('not_found');
     const read = tileReader(db)(Number(params.level), place.number, place.width);
@@ -170,10 +183,10 @@ function serveLog(app: FastifyInstance, { db, responseCache }: Parts): void {
     const hashes = await read.catch((error: unknown) => {
       throw error instanceof MissingTile ? new HttpProblem('not_found') : error;
     });
-    return reply.headers(lasting).type('application/octet-stream').send(Buffer.from(hashes));
+    return sendPart(request, reply, hashes);
   });
-  const entries = async ({ params }: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {
-    const place = placeIn(params['*']);
+  const entries = async (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {
+    const place = placeIn(request.params['*']);
     if (place === null) throw new HttpProblem('not_found');
     const first = place.number * tileWidth;
     const rows = await db
@@ -182,10 +195,7 @@ function serveLog(app: FastifyInstance, { db, responseCache }: Parts): void {
       .where(and(gte(logEntries.seq, first), lt(logEntries.seq, first + place.width)))
       .orderBy(asc(logEntries.seq));
     if (rows.length < place.width) throw new HttpProblem('not_found');
-    return reply
-      .headers(lasting)
-      .type('application/octet-stream')
-      .send(Buffer.from(encodeEntries(rows.map(({ entry }) => entry))));
+    return sendPart(request, reply, encodeEntries(rows.map(({ entry }) => entry)));
   };
   app.get('/log/tile/entries/*', entries);
   // Where audits and bundles of before look for them.
