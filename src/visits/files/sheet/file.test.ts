@@ -133,6 +133,14 @@ describe('a table', () => {
     ]);
   });
 
+  it('tells what stands beside an electronic code in its cell, but not how readers write one', () => {
+    const { rows } = read('Sexo;Caravana\nM;12A 982 000 001 088 420\nM;LA 982 000001088421');
+    expect(rows.map(({ facts, remarks }) => [facts.cuig_code, remarks])).toEqual([
+      ['982000001088420', [{ field: 'cuig_code', remark: { key: 'leftOut', values: { value: '12A' } } }]],
+      ['982000001088421', []],
+    ]);
+  });
+
   it('takes a quote that nobody closed for no more than its own line', () => {
     const { rows } = read('Caravana;Alzada 5";Sexo\nA1;x;H\nA2;y 3";M');
     expect(rows.map(({ facts }) => facts)).toEqual([

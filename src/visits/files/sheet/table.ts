@@ -4,6 +4,7 @@ import { maxCodeLength } from '@/lib/animal-limits';
 import { hasSpreadsheetNumber } from '../electronic-code';
 import { codeKey, codeOfNii } from '@/lib/identifiers';
 import { codesIn } from '../reader/codes';
+import { readLine } from '../reader/reading';
 import { digitsAsDay, digitsAsTime, findDay, findTime } from '@/lib/day-text';
 import { isFailedFormula, typedCell } from './cell';
 import { type FileColumn, type Header, headerIn, headerOf, namesCodes } from './columns';
@@ -38,7 +39,11 @@ function readCodeCell(cell: string, column: CodeColumn): ReadCode {
   const { codes, zeroAdded } = codesIn(text);
   const [found] = codes;
   if (codes.length > 1) return faulty('severalCodes', { codes: codes.length });
-  if (found) return codeOf(found, zeroAdded ? { key: 'zeroAdded' } : null);
+  if (found) {
+    const left = shortText(readLine(text).left);
+    const beside: CellRemark | null = left === '' ? null : { key: 'leftOut', values: { value: left } };
+    return codeOf(found, zeroAdded ? { key: 'zeroAdded' } : beside);
+  }
   if (hasSpreadsheetNumber(text)) return faulty('spreadsheetNumber');
   const nii = column === 'visual' || literal ? null : codeOfNii(text);
   if (nii !== null) return codeOf(nii, { key: 'nii', values: { nii: text } });
