@@ -30,6 +30,15 @@ export function hasSpreadsheetNumber(line: string): boolean {
   return within.test(line);
 }
 
+const day = String.raw`\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?`;
+const time = String.raw`\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?\s?m\.?)?`;
+const dayOrTime = new RegExp(`^(?:${day}|${time})$`, 'i');
+
+/** Whether a cell is what a spreadsheet made of a short code: of `12 A` a midnight, of `1-2` a day. */
+export function isSpreadsheetDay(cell: string): boolean {
+  return dayOrTime.test(cell);
+}
+
 /**
  * The countries of ISO 3166 by their numbers, former ones too, as electronic codes begin with them (ISO 11784): a bit
  * for each of 0 to 899.

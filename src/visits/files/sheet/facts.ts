@@ -9,7 +9,7 @@ import {
   maxShortLength,
   weightRangeKg,
 } from '@/lib/animal-limits';
-import { isSpreadsheetNumber } from '../electronic-code';
+import { isSpreadsheetDay, isSpreadsheetNumber } from '../electronic-code';
 import { codeOfNii, withLostZero } from '@/lib/identifiers';
 import { readDay, readMonth } from '@/lib/day-text';
 import { decimalMarks } from '@/lib/format';
@@ -52,6 +52,7 @@ function readCode(cell: TypedCell): Read {
   if (literal) return textUpTo(maxCodeLength)(cell);
   if (isFailedFormula(cell)) return { refusal: { key: 'noCode' } };
   if (isSpreadsheetNumber(text)) return { refusal: { key: 'spreadsheetNumber' } };
+  if (isSpreadsheetDay(text)) return { refusal: { key: 'spreadsheetDay' } };
   const mended = withLostZero(text);
   return mended === null ? textUpTo(maxCodeLength)(cell) : { value: mended, remark: { key: 'zeroAdded' } };
 }

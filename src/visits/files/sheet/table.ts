@@ -1,7 +1,7 @@
 import type { VisitAnimalFacts } from '@/api/generated/model';
 import { codeFields, factFields, type FactField } from '@/lib/animal-facts';
 import { maxCodeLength } from '@/lib/animal-limits';
-import { hasSpreadsheetNumber } from '../electronic-code';
+import { hasSpreadsheetNumber, isSpreadsheetDay } from '../electronic-code';
 import { codeKey, codeOfNii } from '@/lib/identifiers';
 import { codesIn } from '../reader/codes';
 import { readLine } from '../reader/reading';
@@ -45,6 +45,7 @@ function readCodeCell(cell: string, column: CodeColumn): ReadCode {
     return codeOf(found, zeroAdded ? { key: 'zeroAdded' } : beside);
   }
   if (hasSpreadsheetNumber(text)) return faulty('spreadsheetNumber');
+  if (!literal && isSpreadsheetDay(text)) return faulty('spreadsheetDay');
   const nii = column === 'visual' || literal ? null : codeOfNii(text);
   if (nii !== null) return codeOf(nii, { key: 'nii', values: { nii: text } });
   if (column === 'electronic' || noCode.test(text) || isFailedFormula(typed)) return faulty('noCode');
