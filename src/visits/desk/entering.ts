@@ -1,5 +1,6 @@
 import { sameAsLast } from '@/lib/animal-facts';
 import { CodeReading } from './code-reading';
+import type { Draft } from './form/animal-form';
 import { codeOf } from './keeping';
 import { hasCode, type KnownAnimal } from './known-animals';
 import type { DeskMessage } from './desk-state';
@@ -58,9 +59,11 @@ export class Entering extends CodeReading {
       const animal = this.known.get(clientId);
       if (!animal) return;
       await this.save(animal.facts, animal, { deleted: true });
-      if (this.form.record()?.clientId === clientId) this.form.open(null);
+      const isOpen = this.form.record()?.clientId === clientId;
+      const typed = isOpen && this.form.isChanged() ? this.form.take() : null;
+      if (isOpen) this.form.open(null);
       if (this.lastKept === clientId) this.tell({ last: null });
-      this.sayUndoable('deleted', codeOf(animal), () => this.restore(clientId));
+      this.sayUndoable('deleted', codeOf(animal), () => this.restore(clientId, typed));
     });
   };
 
@@ -75,14 +78,26 @@ export class Entering extends CodeReading {
     });
   };
 
-  private restore(clientId: string): void {
+  /** Brings an animal back, with what was typed of it when it was deleted. */
+  private restore(clientId: string, typed: Draft | null): void {
     void this.inTurn(async () => {
       const animal = this.known.get(clientId);
       if (!animal) return;
-      await this.save(animal.facts, animal);
+      const kept = await this.save(animal.facts, animal);
+      if (typed) this.showTyped(typed, kept);
       this.say('restored', codeOf(animal));
       this.focus('code');
     });
+  }
+
+  /** Shows what was typed of an animal, over what it is by now; beside the one that is open. */
+  private showTyped(typed: Draft, animal: KnownAnimal): void {
+    const { form } = this;
+    const free = !form.isChanged() && form.record() === null;
+    const place = free ? form : form.beside();
+    place.putBack(typed);
+    place.renew(animal, true);
+    if (!free) this.putAside(place.take());
   }
 
   /**
@@ -105,11 +120,13 @@ export class Entering extends CodeReading {
       const pair = twinsOf(known.all()).find(({ stays, goes }) => isOne(stays) || isOne(goes));
       if (!pair) return;
       const { stays, goes } = pair;
+      const before = form.take();
       const both = await this.records.unite(stays, goes);
       for (const record of both) known.keep(record);
       const open = form.record()?.clientId;
       const left = known.get(stays.clientId);
-      if (left && (open === stays.clientId || open === goes.clientId)) form.open(left, left.facts);
+      // What was typed of it meanwhile stays typed.
+      if (left && (open === stays.clientId || open === goes.clientId)) form.kept(left, before);
       this.say('united', pair.code);
     });
   };

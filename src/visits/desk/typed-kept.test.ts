@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { changed, type OutboxRecord } from '../outbox/records';
+import { type AnimalChange, leavingOf } from './animal-change';
+import { Entering } from './entering';
+import { AnimalForm } from './form/animal-form';
+import type { VisitRecords } from './use-visit';
+
+const code = '032010000000001';
+const animalOf = (clientId: string) => ({
+  ...{ clientId, base: 1, edit: '', photoDigest: null, photoUrl: null, deleted: false, createdAt: clientId },
+  facts: { cuig_code: code },
+});
+const [stays, goes] = [animalOf('a'), animalOf('b')];
+
+/** A desk with the second of two animals of one code open; `meanwhile` happens while the device makes one of both. */
+function deskOfTwins(meanwhile: (form: AnimalForm) => void = () => undefined) {
+  const kept = new Map<string, OutboxRecord>();
+  const keep = (animal: AnimalChange, shown: Parameters<VisitRecords['saveAnimal']>[1]) => {
+    const { clientId, change } = leavingOf(animal, shown);
+    const record = changed(kept.get(clientId), { user: 7, visit: 12, clientId }, change, 'now');
+    kept.set(clientId, record);
+    return record;
+  };
+  const form = new AnimalForm({}, ',');
+  const records = {
+    merged: { animals: [stays, goes], defaults: { facts: {} } },
+    saveAnimal: async (...args: Parameters<typeof keep>) => keep(...args),
+    unite: async (one: typeof stays, other: typeof goes) => {
+      meanwhile(form);
+      return [keep(one, one), keep({ ...other, deleted: true }, other)];
+    },
+  };
+  const entering = new Entering(form, () => undefined);
+  entering.update(records as unknown as VisitRecords);
+  form.open(goes, goes.facts);
+  const said = (key: string) => expect.poll(() => entering.store.state.said?.key).toBe(key);
+  return { entering, form, kept, said, undo: () => entering.store.state.undone.at(-1)?.run() };
+}
+
+it('what is typed while two animals become one is typed of the one that stays', async () => {
+  const { entering, form, kept, said } = deskOfTwins((open) => open.set('estimated_weight', '180'));
+  entering.unite('b');
+  await said('united');
+  expect(form.record()?.clientId).toBe('a');
+  expect(form.value('estimated_weight')).toBe('180');
+  await entering.submit();
+  expect(kept.get('a')).toMatchObject({ payload: { facts: { estimated_weight: 180 } }, conflicts: [] });
+  expect(kept.get('b')).toMatchObject({ payload: { deleted: true } });
+});
+
+it('what was typed of an animal that was deleted comes back with it', async () => {
+  const { entering, form, kept, said, undo } = deskOfTwins();
+  form.set('estimated_weight', '18x');
+  entering.remove('b');
+  await said('deleted');
+  expect(form.record()).toBeNull();
+  undo();
+  await said('restored');
+  expect(form.value('estimated_weight')).toBe('18x');
+  form.set('estimated_weight', '180');
+  await entering.submit();
+  expect(kept.get('b')).toMatchObject({ payload: { deleted: false, facts: { estimated_weight: 180 } } });
+  expect(kept.get('b')).toMatchObject({ conflicts: [] });
+});
+
+it('it waits beside the animal that is open by then', async () => {
+  const { entering, form, kept, said, undo } = deskOfTwins();
+  form.set('estimated_weight', '180');
+  entering.remove('b');
+  await said('deleted');
+  form.open(stays, stays.facts);
+  undo();
+  await said('restored');
+  expect(form.record()?.clientId).toBe('a');
+  await entering.reopen();
+  expect(form.value('estimated_weight')).toBe('180');
+  await entering.submit();
+  expect(kept.get('b')).toMatchObject({ payload: { deleted: false, facts: { estimated_weight: 180 } } });
+  expect(kept.get('b')).toMatchObject({ conflicts: [] });
+});
