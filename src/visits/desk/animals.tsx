@@ -58,6 +58,8 @@ export interface AnimalOpener {
   complete: (field: SharedField) => void;
   /** Keeps what is typed; false when something of it cannot be kept, which has the focus then and says why. */
   keep: () => Promise<boolean>;
+  /** Takes note of what was made of animals elsewhere on the screen. */
+  changedHere: Entering['changedHere'];
 }
 
 /** The animals of a visit: entered one after the other by keyboard or reader, and listed (rules 10.6 to 10.9). */
@@ -88,7 +90,11 @@ function Entered({ requestId, asked, records, merged, counts, readOnly, opener }
   const mode = useDeskMode();
   const chute = mode === 'chute';
   const [wanted, complete] = useState<SharedField | null>(null);
-  useImperativeHandle(opener, () => ({ edit: entering.edit, keep: entering.keepAll, complete }), [entering]);
+  useImperativeHandle(
+    opener,
+    () => ({ edit: entering.edit, keep: entering.keepAll, complete, changedHere: entering.changedHere }),
+    [entering],
+  );
   useEffect(() => (readOnly ? undefined : stayAwake()), [readOnly]);
   useNews(records, entering, readOnly);
   const { retry, discard, resolve, move } = records;

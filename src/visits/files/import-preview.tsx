@@ -28,7 +28,7 @@ interface ImportPreviewProps {
   file: AnimalFile;
   visit: ImportedInto;
   animals: readonly VisitRecord[];
-  save: VisitRecords['saveAnimals'];
+  save: (changes: Parameters<VisitRecords['saveAnimals']>[0]) => Promise<void>;
   onDone: (taken: Taken) => void;
   onClose: () => void;
 }

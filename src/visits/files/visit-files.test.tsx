@@ -97,6 +97,25 @@ describe("a reader's file", () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('Rechazadas: 2Sin cambios: 2');
   });
 
+  it('that changes the animal which is being typed in makes no conflict of one veterinarian with themselves', async () => {
+    entered(one, { cuig_code: '032010000000001', estimated_weight: 180 });
+    const { user, choose } = await openVisit();
+    await user.click(await screen.findByRole('button', { name: /^Editar/ }));
+    await screen.findByText(/: abierto\./);
+    await user.click(screen.getByRole('radio', { name: 'Hembra' }));
+    await choose(textFile('sesion.csv', ...session));
+    await user.click(await screen.findByRole('button', { name: 'Cargar 2 animales' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Peso estimado')).toHaveValue('182,5');
+    await user.type(screen.getByLabelText('Peso estimado'), '{Enter}');
+    await waitFor(async () =>
+      expect((await kept()).find(({ clientId }) => clientId === one)).toMatchObject({
+        payload: { facts: { cuig_code: '032010000000001', estimated_weight: 182.5, gender: 'female' } },
+        conflicts: [],
+      }),
+    );
+  });
+
   it('leaves nothing behind when it is not confirmed', async () => {
     const { user, choose } = await openVisit();
     const calls = watchCalls();

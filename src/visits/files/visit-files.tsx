@@ -9,6 +9,7 @@ import { downloadCsv } from '@/lib/csv';
 import { textOfFile } from './spreadsheet/decode';
 import { type AnimalFile, readAnimalFile } from './sheet/file';
 import { visitSheetOf } from './sheet/write';
+import type { OutboxRecord } from '../outbox/records';
 import { type ReadCopy, useCopyOfVisits } from '../outbox/use-copy-of-visits';
 import type { VisitRecords } from '../desk/use-visit';
 import { Button } from '@/ui/mui';
@@ -27,6 +28,8 @@ interface Props {
   records: VisitRecords;
   /** Of a visit that is closed nothing comes in any more. */
   closed: boolean;
+  /** Takes note of what a file made of animals, one of which may be open. */
+  onTaken: (kept: readonly OutboxRecord[]) => void;
 }
 
 type Picked = { kind: 'import'; name: string; file: AnimalFile } | { kind: 'copy'; read: ReadCopy };
@@ -39,7 +42,7 @@ type Said = { severity: 'success' | 'error'; text: ReactNode };
  * The files of a visit: a reader's or a table comes in, a table goes out, and a copy of what waits on this device goes
  * both ways.
  */
-export function VisitFiles({ id, records, closed }: Props) {
+export function VisitFiles({ id, records, closed, onTaken }: Props) {
   const { t } = useTranslation(['files', 'offline']);
   const say = sayBy(useTranslation(['visits', 'certification']).t);
   const copies = useCopyOfVisits();
@@ -135,7 +138,7 @@ export function VisitFiles({ id, records, closed }: Props) {
           file={picked.file}
           visit={visit}
           animals={animals}
-          save={records.saveAnimals}
+          save={(changes) => records.saveAnimals(changes).then(onTaken)}
           onDone={taken}
           onClose={() => end(null)}
         />

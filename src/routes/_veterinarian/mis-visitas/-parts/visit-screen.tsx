@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
-import { type Ref, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorStatus } from '@/api/errors';
 import type { Visit } from '@/api/generated/model';
@@ -84,7 +84,7 @@ interface VisitContentProps {
   records: VisitRecords;
   /** The lot that it has just become, of so many animals. */
   closedNow: { lotId: number; count: number } | null;
-  opener: Ref<AnimalOpener>;
+  opener: RefObject<AnimalOpener | null>;
 }
 
 function VisitContent({ visit, records, closedNow, opener }: VisitContentProps) {
@@ -130,7 +130,12 @@ function VisitContent({ visit, records, closedNow, opener }: VisitContentProps) 
               <AnimalPhoto src={null} alt={alt} />
             )}
           </Box>
-          <VisitFiles id={id} records={records} closed={closed} />
+          <VisitFiles
+            id={id}
+            records={records}
+            closed={closed}
+            onTaken={(kept) => opener.current?.changedHere(kept)}
+          />
         </Box>
       </Box>
     </Box>
