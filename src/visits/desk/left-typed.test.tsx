@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { tokenOwner } from '@/api/device-owner';
 import { atVisits, visitId } from '@/test/open-visit';
 import { renderApp } from '@/test/render-app';
 import { database, find } from '../../../mocks/database';
 import { readTyped, writeTyped } from '../outbox/typed';
+import * as saving from '@/lib/save-file';
+import { openDeviceStore } from '../outbox/device';
 import { AnimalForm } from './form/animal-form';
 
 atVisits();
@@ -36,7 +38,26 @@ it.each([
   expect(await screen.findByText('Copiado.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(`${line.textContent}\n0320`);
   expect(kept()).not.toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  const discard = screen.getByRole('button', { name: 'Descartar' });
+  const asked = () => screen.findByRole('dialog', { name: '¿Descartar lo que se escribió?' });
+  await user.click(discard);
+  await user.click(within(await asked()).getByRole('button', { name: 'Volver' }));
+  expect(kept()).not.toBeNull();
+  await user.click(discard);
+  await user.click(within(await asked()).getByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(screen.queryByText(/032010000000009/)).toBeNull());
   expect(kept()).toBeNull();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+it('the photo that was chosen is taken away as a file, also where nothing was typed', async () => {
+  const handed = vi.spyOn(saving, 'saveFile').mockReturnValue();
+  const owner = Number(tokenOwner());
+  const photo = { name: 'vaca.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(3) };
+  await (await openDeviceStore()).outbox.photos.keep(owner, { ...photo, digest: 'd1' });
+  writeTyped(owner, 2, { form: new AnimalForm({}, ',').written(), photo: 'd1', code: '', leaving: null });
+  const { user } = renderApp('/mis-visitas/2');
+  await user.click(await screen.findByRole('button', { name: 'Guardar la foto' }));
+  await waitFor(() => expect(handed).toHaveBeenCalledWith('vaca.jpg', expect.any(Blob)));
+  expect(screen.queryByRole('button', { name: 'Copiar' })).toBeNull();
 });

@@ -55,9 +55,12 @@ export function writeTyped(user: number, visit: number, typed: Typed | null): vo
 export function typedPhotos(user: number): string[] {
   return keysOf(user)
     .map((key) => parsed(localStorage.getItem(key)))
-    .flatMap((typed) => [typed?.photo, typed?.leaving?.change.payload.photo_digest])
-    .filter((digest) => typeof digest === 'string');
+    .flatMap((typed) => (typed ? photosOf(typed) : []));
 }
+
+/** The digests of the photos that go with what was typed. */
+export const photosOf = ({ photo, leaving }: Typed): string[] =>
+  [leaving?.change.payload.photo_digest, photo].filter((digest) => typeof digest === 'string');
 
 /** At how many visits a user typed what is not kept. */
 export const countTyped = (user: number): number => keysOf(user).length;
