@@ -23,10 +23,11 @@ interface RecordTroubleProps {
 
 /** What of a record needs somebody's decision: the server refused it, or another version was entered elsewhere. */
 export function RecordTrouble({ record, name, stays, settling, over }: RecordTroubleProps) {
-  const { t } = useTranslation('animals');
+  // The service's words may come later: nothing that is typed beside it waits for them.
+  const { t } = useTranslation(['animals', 'problems'], { useSuspense: false });
   const [asked, setAsked] = useState<'version' | 'discard' | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const { clientId, state, problem, conflicts } = record;
+  const { clientId, state, problem, problemCode, conflicts } = record;
   const close = () => setAsked(null);
   const attempt = (work: Promise<unknown>) =>
     void work.then(() => setError(null), setError).finally(() => setAsked(null));
@@ -48,7 +49,7 @@ export function RecordTrouble({ record, name, stays, settling, over }: RecordTro
       )}
       {!over && problem !== null && (
         <Notice severity="error" still inForm>
-          {t('trouble.refused', { problem: inOwnLanguage(problem) })}
+          {t('trouble.refused', { problem: inOwnLanguage(problem, problemCode) })}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
             <Button
               color="inherit"

@@ -120,7 +120,10 @@ export function useVisit(visitId: number) {
 export type Settling = Pick<VisitRecords, 'retry' | 'discard' | 'resolve' | 'move'>;
 
 /** What of a record its trouble is told by. */
-export type Troubled = Pick<VisitRecord, 'clientId' | 'base' | 'edit' | 'state' | 'problem' | 'conflicts'>;
+export type Troubled = Pick<
+  VisitRecord,
+  'clientId' | 'base' | 'edit' | 'state' | 'problem' | 'problemCode' | 'conflicts'
+>;
 
 /** The visit's defaults as a record like those of its animals. */
 export const defaultsRecord = (defaults: MergedVisit['defaults']): Troubled => ({

@@ -108,7 +108,7 @@ describe('what became of a record', () => {
   });
 
   it('is that the server does not want it, or its photo alone: then it has the rest', async () => {
-    const refused = { kind: 'refused', problem: 'El peso no es válido' };
+    const refused = { kind: 'refused', problem: 'El peso no es válido', code: 'validation_failed' };
     expect(await outcomeOf({ put: fails(422) })).toEqual(refused);
     expect(await outcomeOf({ putPhoto: fails(422) })).toEqual({ ...refused, rev: 3 });
   });

@@ -68,7 +68,7 @@ function outcomeOf(error: unknown): Exclude<Outcome, { kind: 'held' }> {
   if (status === null || status === 401 || code === null || away.has(status))
     return { kind: 'later', everything: true };
   if (status >= 500) return { kind: 'later', everything: false };
-  return { kind: 'refused', problem: serverMessage(error) ?? code };
+  return { kind: 'refused', problem: serverMessage(error) ?? code, code };
 }
 
 /** Sends a record, and its photo where the server asks for it. */

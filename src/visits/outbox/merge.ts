@@ -30,13 +30,15 @@ export interface VisitRecord {
   state: RecordState;
   /** Why the server refused it. */
   problem: string | null;
+  /** The code of that, where it is known. */
+  problemCode?: string | null;
   /** Other versions that did not stay: to be shown, and settled by `resolve`. */
   conflicts: Version[];
   createdAt: string;
 }
 
 export interface MergedVisit {
-  defaults: Pick<VisitRecord, 'rev' | 'base' | 'edit' | 'state' | 'problem' | 'conflicts'> & {
+  defaults: Pick<VisitRecord, 'rev' | 'base' | 'edit' | 'state' | 'problem' | 'problemCode' | 'conflicts'> & {
     facts: AnimalFacts;
   };
   /** In the order in which they were entered; those that are deleted too, as one may have a conflict. */
@@ -86,6 +88,7 @@ function ofDevice(record: OutboxRecord, animal: VisitAnimal | undefined): VisitR
     enteredBy: !isUnsent(record) && animal?.rev === record.rev ? (animal.entered_by ?? null) : null,
     state: record.state,
     problem: record.problem,
+    problemCode: record.problemCode ?? null,
     conflicts: record.conflicts,
     createdAt: animal?.created_at ?? record.createdAt,
   };
@@ -119,9 +122,9 @@ export function mergeVisit(visit: Visit | undefined, records: readonly OutboxRec
   const settled = { edit: record?.edit ?? '', conflicts: record?.conflicts ?? [] };
   if (!record || !isNewer(record, rev))
     return { defaults: { rev, base: rev, facts, state: 'stored', problem: null, ...settled }, animals };
-  const { state, problem, base } = record;
+  const { state, problem, problemCode = null, base } = record;
   return {
-    defaults: { rev: record.rev, base, facts: record.payload.facts, state, problem, ...settled },
+    defaults: { rev: record.rev, base, facts: record.payload.facts, state, problem, problemCode, ...settled },
     animals,
   };
 }

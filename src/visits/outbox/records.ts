@@ -47,6 +47,8 @@ export interface OutboxRecord extends RecordKey, Version {
   state: RecordState;
   /** Why the server refused it, in its words. */
   problem: string | null;
+  /** The code of that; what was refused before codes were kept has none. */
+  problemCode?: string | null;
   /** What was sent and has no answer yet: whether it arrived is not known. */
   sent: Version | null;
   /** Other versions that somebody entered at the same time and that did not stay: nothing is lost unseen. */
@@ -168,18 +170,22 @@ export function unanswered(record: OutboxRecord): OutboxRecord {
   return { ...record, state: 'local' };
 }
 
-/** Why the server refuses a record, in its words; `rev` when it took the animal and refused its photo. */
+/** Why the server refuses a record, in its words, and its code; `rev` when it took the animal and refused its photo. */
 export interface Refusal {
   problem: string;
+  code?: string;
   rev?: number;
 }
 
 /** A record that the server refuses for good; one that was changed meanwhile is tried as it is now. */
-export function refused(record: OutboxRecord, { problem, rev: base = record.base }: Refusal): OutboxRecord {
+export function refused(
+  record: OutboxRecord,
+  { problem, code, rev: base = record.base }: Refusal,
+): OutboxRecord {
   const { sent, payload } = record;
   const settled = { ...record, base, sent: null, rev: base + 1 };
   if (sent && !saysTheSame(payload, sent.payload)) return { ...settled, state: 'local' };
-  return { ...settled, state: 'refused', problem };
+  return { ...settled, state: 'refused', problem, problemCode: code ?? null };
 }
 
 /** A refused record that shall be tried once more. */
