@@ -4,6 +4,8 @@ import { useState } from 'react';
 export function useCopy() {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const copy = async (text: string): Promise<boolean> => {
+    // Said once more it is another news: a status that stays as it is says nothing.
+    setOutcome(null);
     try {
       await navigator.clipboard.writeText(text);
       setOutcome('copied');

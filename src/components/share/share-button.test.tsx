@@ -95,6 +95,19 @@ describe('the address', () => {
     expect(await navigator.clipboard.readText()).toBe(`${here}/lotes-certificados/1`);
   });
 
+  it('is said to be copied anew when it is copied once more', async () => {
+    const { user, dialog } = await lot();
+    const button = dialog.getByRole('button', { name: 'Copiar: Dirección' });
+    await user.click(button);
+    expect(await dialog.findByText('Copiado.')).toBeVisible();
+    let end: () => void = () => undefined;
+    vi.spyOn(navigator.clipboard, 'writeText').mockReturnValueOnce(new Promise<void>((done) => (end = done)));
+    await user.click(button);
+    expect(dialog.queryByText('Copiado.')).toBeNull();
+    end();
+    expect(await dialog.findByText('Copiado.')).toBeVisible();
+  });
+
   it('is selected where the clipboard is refused, and one is told how to copy it', async () => {
     const { user, dialog } = await lot();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
