@@ -1,5 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { VetProfile } from '@/api/generated/model';
+import { database, find } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
 import { renderApp } from '@/test/render-app';
 
@@ -14,6 +16,26 @@ it('tells name, licence, three areas and how many more, and the average', async 
   expect(screen.getByRole('button', { name: 'Menos', expanded: true })).toBeInTheDocument();
   expect(screen.getByText('3,6 de 5')).toBeInTheDocument();
   expect(screen.getByText('5 calificaciones')).toBeInTheDocument();
+});
+
+it('names the areas of the next veterinarian no further than those of the first were', async () => {
+  const [one, next] = [1, 2].map((id) =>
+    find(
+      database.users.flatMap(({ vet_profile: vet }) => vet ?? []),
+      id,
+    ),
+  ) as [VetProfile, VetProfile];
+  next.localities = one.localities;
+  // The next one was looked at before: nothing has to come.
+  const { router } = renderApp('/veterinario/2');
+  await screen.findByRole('button', { name: '+2' });
+  await act(() => router.navigate({ to: '/veterinario/$id', params: { id: 1 } }));
+  await screen.findByText(one.license_number ?? '');
+  fireEvent.click(await screen.findByRole('button', { name: '+2', expanded: false }));
+  expect(screen.getByRole('button', { name: 'Menos' })).toBeInTheDocument();
+  await act(() => router.navigate({ to: '/veterinario/$id', params: { id: 2 } }));
+  expect(await screen.findByText(next.license_number ?? '')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Menos' })).toBeNull();
 });
 
 it('lists what producers said, with stars and comments', async () => {

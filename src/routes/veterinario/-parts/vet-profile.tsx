@@ -148,7 +148,7 @@ export function VetProfile() {
       >
         {(found) => (
           <Box sx={{ display: 'grid', gap: 2.5 }}>
-            <VetHeader vet={found} />
+            <VetHeader key={found.id} vet={found} />
             <Box sx={mainAndAside}>
               <Feedback vet={found} />
               <Box sx={asideCards}>
