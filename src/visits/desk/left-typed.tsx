@@ -15,8 +15,8 @@ import { faultOf, isList } from './form/animal-values';
 import { useFactText } from './form/use-fact-text';
 
 /**
- * What was typed at a visit that takes nothing any more, and is on this device alone, with its photos: to be taken away,
- * or discarded.
+ * What was typed at a visit that takes nothing any more, and is on this device alone, with its photos: to be taken
+ * away, or discarded.
  */
 export function LeftTyped({ visitId }: { visitId: number }) {
   const { t } = useTranslation('animals');

@@ -97,7 +97,7 @@ describe("a reader's file", () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('Rechazadas: 2Sin cambios: 2');
   });
 
-  it('that changes the animal which is being typed in makes no conflict of one veterinarian with themselves', async () => {
+  it('makes no conflict of its own with what is typed of an animal that it changes', async () => {
     entered(one, { cuig_code: '032010000000001', estimated_weight: 180 });
     const { user, choose } = await openVisit();
     await user.click(await screen.findByRole('button', { name: /^Editar/ }));
