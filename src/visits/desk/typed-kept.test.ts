@@ -34,7 +34,9 @@ function deskOfTwins(meanwhile: (form: AnimalForm) => void = () => undefined) {
   const entering = new Entering(form, () => undefined);
   entering.update(records as unknown as VisitRecords);
   form.open(goes, goes.facts);
-  const said = (key: string) => expect.poll(() => entering.store.state.said?.key).toBe(key);
+  const said = async (key: string) => {
+    await expect.poll(() => entering.store.state.said?.key).toBe(key);
+  };
   return { entering, form, kept, said, undo: () => entering.store.state.undone.at(-1)?.run() };
 }
 
@@ -64,7 +66,7 @@ it('what was typed of an animal that was deleted comes back with it', async () =
   expect(kept.get('b')).toMatchObject({ conflicts: [] });
 });
 
-it('it waits beside the animal that is open by then', async () => {
+it('what was typed of it waits beside the animal that is open by then', async () => {
   const { entering, form, kept, said, undo } = deskOfTwins();
   form.set('estimated_weight', '180');
   entering.remove('b');
