@@ -10,7 +10,9 @@ import {
   vetProfiles,
 } from '../../database/schema';
 import { onDays } from '../shared/days';
-import { dayOf, type Export, ownedBy, type Stretch } from './export';
+import { certificatesOf } from '../shared/owned-by';
+import { standingOf } from '../lots/cattle-certifications';
+import { dayOf, type Export, type Stretch } from './export';
 
 /** The newest lot that holds the animal. */
 const newestLot = sql<number | null>`(
@@ -60,21 +62,11 @@ async function readCertificates(
         gt(id, after),
         onDays(which === 'current' ? certifiedAt : createdAt, from, to),
         which === 'current' ? isNull(certificateRecords.supersededAt) : undefined,
-        ownedBy(viewer, {
-          producer: (profile) => eq(producerProfileId, profile),
-          veterinarian: (profile) => eq(vetProfileId, profile),
-        }),
+        certificatesOf(viewer),
       ),
     )
     .orderBy(asc(id))
     .limit(count);
-}
-
-type Read = Awaited<ReturnType<typeof readCertificates>>[number];
-
-function standing({ record }: Read): 'revoked' | 'superseded' | 'valid' {
-  if (record?.revokedAt) return 'revoked';
-  return record?.supersededAt ? 'superseded' : 'valid';
 }
 
 /** Animals as they are now, each once: by its certificate that no other took the place of; of days of certification. */
@@ -104,7 +96,7 @@ export const animals: Export = {
       id: row.animal.id,
       cuig_code: row.animal.cuigCode,
       alternative_code: row.animal.alternativeCode,
-      standing: standing(row),
+      standing: standingOf(row.record),
       breed: row.animal.cattleBreed,
       gender: row.animal.gender,
       category: row.animal.category,
@@ -152,7 +144,7 @@ export const certifications: Export = {
       return {
         id: animal.id,
         certificate: animal.id,
-        standing: standing(row),
+        standing: standingOf(row.record),
         issued_on: dayOf(animal.createdAt),
         ended_on: dayOf(record?.revokedAt ?? record?.supersededAt ?? null),
         ending_reason: record?.revocationReason ?? record?.supersessionReason ?? null,

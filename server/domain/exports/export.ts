@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../../database';
 import type { EventFacts } from '../../database/schema-events';
 import type { Viewer } from '../shared/wire';
@@ -49,14 +48,6 @@ export interface Export<Query = ExportQuery> {
 
 /** The day of an instant (rule 1.3). */
 export const dayOf = (instant: Date | null): string | null => instant?.toISOString().slice(0, 10) ?? null;
-
-/** A condition of a stretch: whose rows these are for each kind of viewer. */
-export function ownedBy(
-  { role, profileId }: Viewer,
-  of: { producer: (id: number) => SQL; veterinarian: (id: number) => SQL },
-): SQL | undefined {
-  return role === 'admin' ? undefined : of[role](profileId);
-}
 
 /** So many rows are read at once. */
 const stretchRows = 500;

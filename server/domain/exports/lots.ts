@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName } from '../../database/columns';
 import {
@@ -10,7 +10,8 @@ import {
 } from '../../database/schema';
 import { standingOf } from '../lots/lot-standing';
 import { onDays } from '../shared/days';
-import { dayOf, type Export, ownedBy } from './export';
+import { lotsOf } from '../shared/owned-by';
+import { dayOf, type Export } from './export';
 
 const successor = alias(certifiedLots, 'successor');
 
@@ -53,19 +54,7 @@ export const lots: Export = {
       .innerJoin(producerProfiles, eq(producerProfiles.id, producerProfileId))
       .leftJoin(vetProfiles, eq(vetProfiles.id, certificationRequests.vetProfileId))
       .leftJoin(successor, eq(successor.parentCertifiedLotId, id))
-      .where(
-        and(
-          gt(id, after),
-          onDays(certificationDate, from, to),
-          ownedBy(viewer, {
-            producer: (profile) => eq(producerProfileId, profile),
-            veterinarian: (profile) =>
-              sql`${certificationRequestId} in (
-                select ${certificationRequests.id} from ${certificationRequests}
-                where ${certificationRequests.vetProfileId} = ${profile})`,
-          }),
-        ),
-      )
+      .where(and(gt(id, after), onDays(certificationDate, from, to), lotsOf(viewer)))
       .orderBy(asc(id))
       .limit(count);
     return rows.map(({ lot, request, locality, owner, vet, license, successor: next }) => ({

@@ -8,6 +8,7 @@ import {
   localities,
 } from '../../database/schema';
 import { DomainError } from '../shared/errors';
+import { standingOf } from './cattle-certifications';
 import { type LotStanding, lotStanding } from './lot-standing';
 
 /** What the share picture of a record shows of it: read without what only its page needs. */
@@ -77,5 +78,5 @@ export async function picturedAnimal(db: Queryable, id: number): Promise<Picture
     .where(eq(cattleCertifications.id, id));
   if (!animal) throw new DomainError('not_found');
   const { revokedAt, supersededAt, ...shown } = animal;
-  return { ...shown, standing: revokedAt ? 'revoked' : supersededAt ? 'superseded' : 'valid' };
+  return { ...shown, standing: standingOf({ revokedAt, supersededAt }) };
 }

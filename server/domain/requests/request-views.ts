@@ -18,6 +18,7 @@ import { localityShape } from '../shared/localities';
 import { alertCondition } from './request-alerts';
 import { countRequests, isOnPage, requestOrder } from './request-table';
 import { isWaiting, lockMatching, matchFor } from './matching';
+import { requestsOf } from '../shared/owned-by';
 import { olderThan, type Page, pageOf, rowsToRead, tablePage, type TableQuery } from '../shared/pages';
 import { changeRequestStatus, isOpen, type RequestStatus } from './requests';
 import { fileUrl, type Viewer, type Wire } from '../shared/wire';
@@ -126,13 +127,6 @@ export async function requestsWhere(
   );
 }
 
-/** Whose requests a viewer may see: a producer's own, those assigned to a veterinarian, all for an admin (rule 5.8). */
-function visibleTo({ role, profileId }: Viewer): SQL | undefined {
-  if (role === 'producer') return eq(certificationRequests.producerProfileId, profileId);
-  if (role === 'veterinarian') return eq(certificationRequests.vetProfileId, profileId);
-  return undefined;
-}
-
 export interface RequestListQuery extends TableQuery<Wire<'RequestSort'>> {
   /** Only those that wait for a veterinarian or a visit. */
   open?: boolean | undefined;
@@ -187,7 +181,7 @@ export async function listCertificationRequests(
       : undefined;
   const { limit, before, offset, open, alert } = query;
   const condition = and(
-    visibleTo(viewer),
+    requestsOf(viewer),
     shown,
     filtered(query),
     open ? isOpen : undefined,
@@ -212,7 +206,7 @@ export async function getCertificationRequest(
   const [request] = await requestsWhere(
     db,
     viewer,
-    and(eq(certificationRequests.id, id), visibleTo(viewer)),
+    and(eq(certificationRequests.id, id), requestsOf(viewer)),
     {
       count: 1,
     },

@@ -12,18 +12,14 @@ import {
   certifiedLotAnimals,
   certifiedLots,
 } from '../../database/schema';
+import { certificatesOf } from '../shared/owned-by';
+import { standingOf } from '../lots/cattle-certifications';
 import type { Viewer, Wire } from '../shared/wire';
 import { namedNumber } from './named-number';
 import { hitsOfKind } from './newest-found';
 import { shortCode } from './short-code';
 
 type Hit = Wire<'SearchHit'>;
-
-function theirs({ role, profileId }: Viewer): SQL | undefined {
-  if (role === 'producer') return eq(cattleCertifications.producerProfileId, profileId);
-  if (role === 'veterinarian') return eq(cattleCertifications.vetProfileId, profileId);
-  return undefined;
-}
 
 /**
  * The codes that a search may be: as it is written, as ten digits of a card, without the zero that a spreadsheet
@@ -43,7 +39,7 @@ async function withCode(db: Queryable, codes: string[], viewer: Viewer): Promise
     db
       .select({ id })
       .from(cattleCertifications)
-      .where(and(inArray(code, codes), theirs(viewer)))
+      .where(and(inArray(code, codes), certificatesOf(viewer)))
       .orderBy(desc(id))
       .limit(hitsOfKind);
   if (codes.length === 0) return [];
@@ -82,7 +78,7 @@ export async function foundCertificates(db: Queryable, search: string, viewer: V
     .from(cattleCertifications)
     .innerJoin(producerProfiles, eq(producerProfiles.id, producerProfileId))
     .leftJoin(certificateRecords, eq(cattleCertificationId, id))
-    .where(and(inArray(id, named), theirs(viewer)))
+    .where(and(inArray(id, named), certificatesOf(viewer)))
     .orderBy(desc(id))
     .limit(hitsOfKind);
   return rows.map((row) => ({
@@ -92,11 +88,7 @@ export async function foundCertificates(db: Queryable, search: string, viewer: V
     name: row.owner,
     code: row.animal,
     place: row.place,
-    status: row.revokedAt
-      ? ('revoked' as const)
-      : row.supersededAt
-        ? ('superseded' as const)
-        : ('valid' as const),
+    status: standingOf(row),
     at: row.at.toISOString(),
     act: null,
   }));

@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database';
 import {
   certificationRequests,
@@ -8,6 +8,7 @@ import {
   producerProfiles,
   transferIntents,
 } from '../../database/schema';
+import { lotsOf } from '../shared/owned-by';
 import { finding } from '../shared/search';
 import type { Viewer, Wire } from '../shared/wire';
 import { namedNumber } from './named-number';
@@ -15,16 +16,6 @@ import { hitsOfKind, newestFound } from './newest-found';
 import { shortCode } from './short-code';
 
 type Hit = Wire<'SearchHit'>;
-
-/** Those of a producer, also those it sent on; those of a veterinarian's visits; all to an admin. */
-function theirs({ role, profileId }: Viewer): SQL | undefined {
-  const { producerProfileId, certificationRequestId } = certifiedLots;
-  if (role === 'producer') return eq(producerProfileId, profileId);
-  if (role === 'veterinarian')
-    return sql`${certificationRequestId} in (
-      select id from ${certificationRequests} where ${certificationRequests.vetProfileId} = ${profileId})`;
-  return undefined;
-}
 
 const child = aliasedTable(certifiedLots, 'child');
 
@@ -47,10 +38,10 @@ export async function foundLots(db: Queryable, search: string, viewer: Viewer): 
     has: finding(search, { shownNumber: sql`lot_number(${id})`, texts: [searchText] }),
   };
   // Each half has an index of words.
-  const active = await newestFound(db, search, { ...sought, within: and(isActive, theirs(viewer)) });
+  const active = await newestFound(db, search, { ...sought, within: and(isActive, lotsOf(viewer)) });
   const ended = await newestFound(db, search, {
     ...sought,
-    within: and(sql`not ${isActive}`, theirs(viewer)),
+    within: and(sql`not ${isActive}`, lotsOf(viewer)),
   });
   const pending = db
     .select({ one: sql`1` })
@@ -76,7 +67,7 @@ export async function foundLots(db: Queryable, search: string, viewer: Viewer): 
     .innerJoin(producerProfiles, eq(producerProfiles.id, producerProfileId))
     .innerJoin(certificationRequests, eq(certificationRequests.id, certificationRequestId))
     .innerJoin(localities, eq(localities.id, certificationRequests.localityId))
-    .where(and(inArray(id, [...active, ...ended, ...named]), theirs(viewer)))
+    .where(and(inArray(id, [...active, ...ended, ...named]), lotsOf(viewer)))
     .orderBy(desc(inArray(id, named.length > 0 ? named : [0])), desc(id))
     .limit(hitsOfKind);
   return rows.map((lot) => {

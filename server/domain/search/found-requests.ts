@@ -1,19 +1,14 @@
-import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { searchTerms } from '../../../src/lib/search-terms';
 import type { Queryable } from '../../database';
 import { certificationRequests, localities, producerProfiles } from '../../database/schema';
+import { requestsOf } from '../shared/owned-by';
 import { containing, finding } from '../shared/search';
 import type { Viewer, Wire } from '../shared/wire';
 import { namedNumber } from './named-number';
 import { hitsOfKind, newestFound } from './newest-found';
 
 type Hit = Wire<'SearchHit'>;
-
-function theirs({ role, profileId }: Viewer): SQL | undefined {
-  if (role === 'producer') return eq(certificationRequests.producerProfileId, profileId);
-  if (role === 'veterinarian') return eq(certificationRequests.vetProfileId, profileId);
-  return undefined;
-}
 
 function actOf(viewer: Viewer, status: Hit['status']): Hit['act'] {
   if (viewer.role === 'admin' && (status === 'created' || status === 'assigned')) return 'assign';
@@ -51,7 +46,7 @@ export async function foundRequests(
     table: certificationRequests,
     words: sql`search_words(${where})`,
     has: finding(search, { texts: [where, locality] }),
-    within: theirs(viewer),
+    within: requestsOf(viewer),
     // The index has the words of the address alone.
     besides: places.length > 0 ? inArray(localityId, places) : undefined,
   });
@@ -66,7 +61,7 @@ export async function foundRequests(
           inArray(id, number === null ? ids : [...ids, number]),
           inArray(producerProfileId, [...ofProducers]),
         ),
-        theirs(viewer),
+        requestsOf(viewer),
       ),
     )
     .orderBy(desc(eq(id, number ?? 0)), desc(id))
