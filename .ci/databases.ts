@@ -14,8 +14,9 @@ export const embeddedAlone = [...ownEmbedded, ...stress];
 export const randomCalls = 'server/tools/fuzz/fuzz.test.ts';
 
 /**
- * Of the tests on PostgreSQL those of the long run: every case of a document, command lines, large files, plans of
- * queries, outages and races, the mock beside the server, the demonstration.
+ * Of the tests on PostgreSQL those of the long run: every case of a document, command lines, large files and lists,
+ * plans of queries, outages and races, the steps of the log and of its anchors, what is recorded of every call, the
+ * mock beside the server, the demonstration.
  */
 export const longServer = [
   'mocks/contract/finding.test.ts',
@@ -23,35 +24,49 @@ export const longServer = [
   'mocks/contract/same-cases.test.ts',
   'mocks/contract/same-story.test.ts',
   'mocks/contract/same-visits.test.ts',
+  'server/proofs/audit/at-full-tile.test.ts',
   'server/proofs/audit/audit.test.ts',
   'server/proofs/audit/goes-on.test.ts',
   'server/proofs/audit/pages.test.ts',
-  'server/proofs/routes/demonstrated-lots.test.ts',
-  'server/proofs/pdf/rules.test.ts',
+  'server/proofs/chain/accounts.test.ts',
+  'server/proofs/chain/anchors.test.ts',
+  'server/proofs/log/continuity.test.ts',
+  'server/proofs/log/sequencer.test.ts',
+  'server/proofs/notary.test.ts',
+  'server/proofs/pdf/certificate.test.ts',
   'server/proofs/pdf/pdf-renderer.test.ts',
+  'server/proofs/pdf/rules.test.ts',
+  'server/proofs/routes/demonstrated-lots.test.ts',
   'server/commands/admin.test.ts',
   'server/commands/audit.test.ts',
   'server/commands/dev.test.ts',
   'server/commands/keys.test.ts',
   'server/commands/restore.test.ts',
-  'server/commands/verify.test.ts',
+  'server/commands/verify-office.test.ts',
   'server/commands/verify-page.test.ts',
   'server/commands/verify-witnesses.test.ts',
+  'server/commands/verify.test.ts',
   'server/commands/witness.test.ts',
   'server/database/outage.postgres.ts',
   'server/database/snapshot/snapshot.test.ts',
+  'server/domain/accounts/deactivation.postgres.ts',
+  'server/domain/accounts/passwords.postgres.ts',
   'server/domain/lots/ending.postgres.ts',
   'server/domain/lots/ending.test.ts',
   'server/domain/plans.postgres.ts',
   'server/seed/seed.test.ts',
-  'server/web/rendered-pages.postgres.ts',
+  'server/api/audited.test.ts',
   'server/api/manners.test.ts',
+  'server/api/pagination.test.ts',
   'server/api/passwords.test.ts',
+  'server/api/public-places.test.ts',
   'server/api/security-headers.test.ts',
+  'server/api/tables.test.ts',
   'server/api/uploads.test.ts',
   'server/tools/stress/races.test.ts',
   'server/tools/stress/restores.test.ts',
   'server/web/pictures.test.ts',
+  'server/web/rendered-pages.postgres.ts',
   'server/web/sitemap.test.ts',
 ];
 

@@ -70,44 +70,46 @@ async function openVisit(page: Page) {
   return { visit, codes: codesOf(visit, count) };
 }
 
-test('sixty calves by reader with the values of the visit: at most 5 keys or taps each, and no scrolling', async ({
-  page,
-}) => {
-  const { visit, codes } = await openVisit(page);
-  await page.getByRole('button', { name: animals.defaults.change }).click();
-  const defaults = page.getByRole('dialog', { name: animals.defaults.title });
-  for (const [name, value] of [
-    ['gender', 'female'],
-    ['category', 'weaned_heifer'],
-    ['corporal_condition', '3'],
-  ] as const)
-    await defaults.locator(`[name="${name}"][value="${value}"]`).check();
-  await defaults.locator('[name="dental_chronology"]').selectOption('milk_corners');
-  await defaults.locator('[name="birth_month"]').fill(monthOf(dayFromNow(-180)));
-  await defaults.locator('[name="application_date"]').fill(dayFromNow(-20));
-  await defaults.getByRole('button', { name: animals.defaults.save }).click();
-  await expect(defaults).toBeHidden();
+test(
+  'sixty calves by reader with the values of the visit: at most 5 keys or taps each, and no scrolling',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { visit, codes } = await openVisit(page);
+    await page.getByRole('button', { name: animals.defaults.change }).click();
+    const defaults = page.getByRole('dialog', { name: animals.defaults.title });
+    for (const [name, value] of [
+      ['gender', 'female'],
+      ['category', 'weaned_heifer'],
+      ['corporal_condition', '3'],
+    ] as const)
+      await defaults.locator(`[name="${name}"][value="${value}"]`).check();
+    await defaults.locator('[name="dental_chronology"]').selectOption('milk_corners');
+    await defaults.locator('[name="birth_month"]').fill(monthOf(dayFromNow(-180)));
+    await defaults.locator('[name="application_date"]').fill(dayFromNow(-20));
+    await defaults.getByRole('button', { name: animals.defaults.save }).click();
+    await expect(defaults).toBeHidden();
 
-  const places = new Set<number>();
-  for (const [place, code] of codes.entries()) {
-    const { acts, type, enter } = hands(page);
-    await read(page, code);
-    for (const part of [readerField(page), saveButton(page)]) await boxOnScreen(page, part);
-    places.add((await boxOnScreen(page, weightField(page))).y);
-    await type(String(170 + (place % 20)));
-    await enter();
-    await expect(readerField(page)).toBeFocused();
-    expect(acts()).toBeLessThanOrEqual(5);
-    places.add((await boxOnScreen(page, weightField(page))).y);
-    await expect(page.getByText(`${place + 1} de ${count} ·`)).toBeInViewport();
-  }
-  expect([...places], 'the fields stay in their place').toHaveLength(1);
-  await expect(page.getByText(`${count} de ${count} · ${count} recibidas`)).toBeVisible();
-  const received = await receivedAnimals(page.request, visit);
-  expect(received.map(({ facts }) => [facts.cuig_code, facts.estimated_weight])).toEqual(
-    codes.map((code, place) => [code, 170 + (place % 20)]),
-  );
-});
+    const places = new Set<number>();
+    for (const [place, code] of codes.entries()) {
+      const { acts, type, enter } = hands(page);
+      await read(page, code);
+      for (const part of [readerField(page), saveButton(page)]) await boxOnScreen(page, part);
+      places.add((await boxOnScreen(page, weightField(page))).y);
+      await type(String(170 + (place % 20)));
+      await enter();
+      await expect(readerField(page)).toBeFocused();
+      expect(acts()).toBeLessThanOrEqual(5);
+      places.add((await boxOnScreen(page, weightField(page))).y);
+      await expect(page.getByText(`${place + 1} de ${count} ·`)).toBeInViewport();
+    }
+    expect([...places], 'the fields stay in their place').toHaveLength(1);
+    await expect(page.getByText(`${count} de ${count} · ${count} recibidas`)).toBeVisible();
+    const received = await receivedAnimals(page.request, visit);
+    expect(received.map(({ facts }) => [facts.cuig_code, facts.estimated_weight])).toEqual(
+      codes.map((code, place) => [code, 170 + (place % 20)]),
+    );
+  },
+);
 
 test(
   'sixty calves by reader, everything of each by hand: at most 10 keys or taps each, and no scrolling',

@@ -29,9 +29,9 @@ export async function refuseCommon(password: string, pointer: string): Promise<v
 }
 
 /**
- * Puts a password, already hashed, in the place of an account's, and gives when. No link for another one works any more,
- * and every session of before ends, also one that somebody begins meanwhile with the old one: it counts from before that
- * was read (`createSession`), which waits for this (`authenticate`).
+ * Puts a password, already hashed, in the place of an account's, and gives when. No link for another one works any
+ * more, and every session of before ends, also one that somebody begins meanwhile with the old one: it counts from
+ * before that was read (`createSession`), which waits for this (`authenticate`).
  */
 export async function replacePassword(
   tx: Queryable,
