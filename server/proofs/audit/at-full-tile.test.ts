@@ -69,3 +69,10 @@ it('what is of no more entries than were audited before is of the log that was a
   expect(second.unchecked.filter((why) => why.includes('witness'))).toEqual([]);
   witness.close();
 });
+
+it("full tiles are anybody's to hold", async () => {
+  for (const path of ['/log/tile/0/000', '/log/tile/entries/000']) {
+    const { statusCode, headers } = await api.app.inject(path);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  }
+});

@@ -40,6 +40,7 @@ const open = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 const fresh = { ...open, 'Cache-Control': 'no-cache' };
+const lasting = { ...open, 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 const jwtType = 'application/vc+jwt';
 
@@ -145,13 +146,17 @@ function placeIn(path: string): ReturnType<typeof placeOf> {
 }
 
 /**
- * Sends a part of the log, again only to who has another one: a log that was set back goes on with other entries at the
- * same addresses.
+ * Sends a part of the log. Full ones are anybody's to hold; the one at the end is sent again to who has another one: a
+ * log that was set back goes on with other entries at the same address.
  */
-function sendPart(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): FastifyReply {
+function sendPart(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, width }: { bytes: Uint8Array; width: number },
+): FastifyReply {
   const tag = `"${createHash('sha256').update(bytes).digest('hex')}"`;
-  reply.headers({ ...fresh, ETag: tag });
-  if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  reply.headers({ ...(width === tileWidth ? lasting : fresh), ETag: tag });
+  if (matchesTag(headers['if-none-match'], tag)) return reply.code(304).send();
   return reply.type('application/octet-stream').send(Buffer.from(bytes));
 }
 
@@ -183,7 +188,7 @@ function serveLog(app: FastifyInstance, { db, responseCache }: Parts): void {
     const hashes = await read.catch((error: unknown) => {
       throw error instanceof MissingTile ? new HttpProblem('not_found') : error;
     });
-    return sendPart(request, reply, hashes);
+    return sendPart(request, reply, { bytes: hashes, width: place.width });
   });
   const entries = async (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {
     const place = placeIn(request.params['*']);
@@ -195,7 +200,8 @@ function serveLog(app: FastifyInstance, { db, responseCache }: Parts): void {
       .where(and(gte(logEntries.seq, first), lt(logEntries.seq, first + place.width)))
       .orderBy(asc(logEntries.seq));
     if (rows.length < place.width) throw new HttpProblem('not_found');
-    return sendPart(request, reply, encodeEntries(rows.map(({ entry }) => entry)));
+    const bytes = encodeEntries(rows.map(({ entry }) => entry));
+    return sendPart(request, reply, { bytes, width: place.width });
   };
   app.get('/log/tile/entries/*', entries);
   // Where audits and bundles of before look for them.
