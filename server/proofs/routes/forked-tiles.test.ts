@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('the end of the log that somebody keeps is asked for anew: a log that was forked has another one there', async () => {
+it('the end of the log that somebody keeps is asked for anew, as one that was forked has another', async () => {
   const { db, dataDir } = api.database;
   const log = await openSignedLog(`${dataDir}/signed`);
   await grow(db, log, 4);

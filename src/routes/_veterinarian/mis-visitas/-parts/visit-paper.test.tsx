@@ -9,7 +9,9 @@ import { enteredAt } from '../../../../../mocks/visits';
 const visitId = 3;
 beforeEach(() => signInAs('veterinaria@caravana.example'));
 // The files of a worker share what is told of printing.
-afterEach(() => act(() => void window.dispatchEvent(new Event('afterprint'))));
+afterEach(() => {
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+});
 
 it('a visit is printed as a sheet to write on: what was entered, and a line for each animal to come', async () => {
   const at = '2026-05-11T12:00:00.000Z';
