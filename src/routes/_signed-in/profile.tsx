@@ -1,7 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import { createFileRoute } from '@tanstack/react-router';
-import { startTransition, useState } from 'react';
+import { lazy, startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
@@ -18,13 +18,17 @@ import { SectionCard } from '@/ui/section-card';
 import { loadWordsOf } from '@/words/i18n';
 import { ChangePassword } from './-parts/change-password';
 import { DeviceKeys } from './-parts/device-key';
-import { EditProducer, EditVet } from './-parts/edit-profile';
 
 export const Route = createFileRoute('/_signed-in/profile')({
   staticData: { words: ['profile', 'form', 'keys', 'sessions'] },
   loader: ({ route }) => loadWordsOf(route),
   component: Profile,
 });
+
+// The forms come when they are asked for: what is seen stays until they are there.
+const loadForms = () => import('./-parts/edit-profile');
+const EditProducer = lazy(async () => ({ default: (await loadForms()).EditProducer }));
+const EditVet = lazy(async () => ({ default: (await loadForms()).EditVet }));
 
 /** The signed-in user; the last one when the session ended, so that an open form stays. */
 function useLastUser(): User | null {
