@@ -44,20 +44,19 @@ function serviceWords(language: Language): Record<string, string> {
 
 /**
  * What a server said, in the language of now (rule 1.1): it came in that of the call. By its code, where that was kept,
- * it is known also when the words of that language are not here. What is not our service's stays as it came.
+ * it is known also when the words of that language are not here, but for a code of which there is more to say. What is
+ * not our service's stays as it came.
  */
 export function inOwnLanguage(said: string, code: string | null = null): string {
   if (!i18n.isInitialized) return said;
   // They are there, in each language that is chosen, from when there is something to say in it.
   void loadWords('problems');
   const own = serviceWords(currentLanguage());
-  const meant = code === null ? undefined : own[code];
-  if (meant !== undefined) return meant;
   for (const words of languages.map(serviceWords)) {
     const key = Object.keys(words).find((name) => words[name] === said);
     if (key !== undefined) return own[key] ?? said;
   }
-  return said;
+  return code === null || code === 'invalid' ? said : (own[code] ?? said);
 }
 
 /**
