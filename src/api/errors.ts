@@ -36,10 +36,11 @@ export function errorCode(error: unknown): string | null {
   return axios.isAxiosError(error) ? sentence(record(error.response?.data).code) : null;
 }
 
-/** The sentences of our service in a language; none until they are loaded. */
-function serviceWords(language: Language): Record<string, string> {
+/** The sentences of our service in a language, with the count of one that was said; none until they are loaded. */
+function serviceWords(language: Language, said: string): Record<string, string | undefined> {
   const words = i18n.getResourceBundle(language, 'problems') as typeof problems | undefined;
-  return { ...words?.problem, ...words?.rule };
+  const tries_other = words?.tries_other.replace('{{count}}', /\d+/.exec(said)?.[0] ?? '');
+  return { ...words?.problem, ...words?.rule, tries_one: words?.tries_one, tries_other };
 }
 
 /**
@@ -51,8 +52,8 @@ export function inOwnLanguage(said: string, code: string | null = null): string 
   if (!i18n.isInitialized) return said;
   // They are there, in each language that is chosen, from when there is something to say in it.
   void loadWords('problems');
-  const own = serviceWords(currentLanguage());
-  for (const words of languages.map(serviceWords)) {
+  const own = serviceWords(currentLanguage(), said);
+  for (const words of languages.map((one) => serviceWords(one, said))) {
     const key = Object.keys(words).find((name) => words[name] === said);
     if (key !== undefined) return own[key] ?? said;
   }
