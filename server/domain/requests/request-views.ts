@@ -17,7 +17,7 @@ import { DomainError } from '../shared/errors';
 import { localityShape } from '../shared/localities';
 import { alertCondition } from './request-alerts';
 import { countRequests, isOnPage, requestOrder } from './request-table';
-import { isWaiting, lockMatching, matchFor } from './matching';
+import { isWaiting, lockMatching, matchFor, waitsSince } from './matching';
 import { requestsOf } from '../shared/owned-by';
 import { olderThan, type Page, pageOf, rowsToRead, tablePage, type TableQuery } from '../shared/pages';
 import { changeRequestStatus, isOpen, type RequestStatus } from './requests';
@@ -71,7 +71,9 @@ export async function requestsWhere(
       upload: fileUploads,
       lotId: certifiedLots.id,
       certifiedAt: certifiedLots.certificationDate,
-      waits: sql<boolean>`${isWaiting}`,
+      waitingSince: sql<Date | null>`case when ${isWaiting} then ${waitsSince} end`.mapWith(
+        certificationRequests.createdAt,
+      ),
       assignedBy: fullName(adminProfiles.firstName, adminProfiles.lastName),
     })
     .from(certificationRequests)
@@ -96,7 +98,7 @@ export async function requestsWhere(
     rows.map(({ request }) => request.vetProfileId),
   );
   return rows.map(
-    ({ request, waits, locality, producer, telephone, upload, lotId, certifiedAt, assignedBy }) => ({
+    ({ request, waitingSince, locality, producer, telephone, upload, lotId, certifiedAt, assignedBy }) => ({
       id: request.id,
       address: request.address,
       locality,
@@ -118,7 +120,7 @@ export async function requestsWhere(
       rejection_reason: request.rejectionReason,
       ...(viewer.role === 'admin' && {
         assigned_by: request.assignedBy === null ? null : assignedBy,
-        waiting_since: waits ? (request.waitingSince ?? request.createdAt).toISOString() : null,
+        waiting_since: waitingSince?.toISOString() ?? null,
       }),
       producer_telephone: tellsTelephone(viewer, request.status) ? telephone : null,
       created_at: request.createdAt.toISOString(),
