@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseId } from '../../../src/lib/ids';
@@ -19,7 +18,7 @@ import {
 } from '../../database/schema';
 import { typedCode } from '../reading/find-certificate';
 import { getLoggedStatusList } from '../reading/proofs';
-import { matchesTag } from '../../api/caching';
+import { entityTag, matchesTag } from '../../api/caching';
 import { keepOpenedCode } from '../../api/opened-codes';
 import { HttpProblem } from '../../api/problems';
 import type { ResponseCache } from '../../api/response-cache';
@@ -154,10 +153,11 @@ function sendPart(
   reply: FastifyReply,
   { bytes, width }: { bytes: Uint8Array; width: number },
 ): FastifyReply {
-  const tag = `"${createHash('sha256').update(bytes).digest('hex')}"`;
+  const body = Buffer.from(bytes);
+  const tag = entityTag(body);
   reply.headers({ ...(width === tileWidth ? lasting : fresh), ETag: tag });
   if (matchesTag(headers['if-none-match'], tag)) return reply.code(304).send();
-  return reply.type('application/octet-stream').send(Buffer.from(bytes));
+  return reply.type('application/octet-stream').send(body);
 }
 
 /** The log as files (C2SP tlog-tiles), which any mirror can hold. */
