@@ -95,27 +95,28 @@ interface CancelRequest {
 export function useCancelRequest(onCanceled: (id: number) => void): CancelRequest {
   const { t } = useTranslation('requests');
   const [asked, setAsked] = useState<{ id: number; open: boolean } | null>(null);
-  const { mutate, reset, isPending, error } = useCancelCertificationRequest();
+  const close = (id: number) => setAsked({ id, open: false });
+  const done = (id: number) => {
+    close(id);
+    onCanceled(id);
+  };
+  const { mutate, reset, isPending, error } = useCancelCertificationRequest({
+    mutation: {
+      onSuccess: (_answer, { id }) => done(id),
+      // What another tab canceled, or a try whose answer was lost, is canceled all the same.
+      onError: async (failure, { id }) => {
+        if (errorStatus(failure) !== 409) return;
+        const found = await getCertificationRequest(id).catch(() => null);
+        if (found && outcomeOf(found.certification_request) === 'canceled') done(id);
+      },
+    },
+  });
   const ask = (id: number) => {
     reset();
     setAsked({ id, open: true });
   };
   if (!asked) return { ask, dialog: null };
   const { id, open } = asked;
-  const close = () => setAsked({ id, open: false });
-  const confirm = () => {
-    const onSuccess = () => {
-      close();
-      onCanceled(id);
-    };
-    // What another tab canceled, or a try whose answer was lost, is canceled all the same.
-    const onError = async (failure: unknown) => {
-      if (errorStatus(failure) !== 409) return;
-      const { certification_request: found } = await getCertificationRequest(id);
-      if (outcomeOf(found) === 'canceled') onSuccess();
-    };
-    mutate({ id }, { onSuccess, onError: (failure) => void onError(failure).catch(() => undefined) });
-  };
   const dialog = (
     <ConfirmDialog
       open={open}
@@ -126,9 +127,9 @@ export function useCancelRequest(onCanceled: (id: number) => void): CancelReques
       cancelLabel={t('dialog.back')}
       danger
       pending={isPending}
-      error={error && <ConfirmFailure error={error} action="cancelCertificationRequest" />}
-      onConfirm={confirm}
-      onClose={close}
+      error={open && error && <ConfirmFailure error={error} action="cancelCertificationRequest" />}
+      onConfirm={() => mutate({ id })}
+      onClose={() => close(id)}
     />
   );
   return { ask, dialog };
