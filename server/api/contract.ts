@@ -46,10 +46,12 @@ export type TokenUse = 'required' | 'optional' | 'none';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The contract, `openapi.yaml`. */
+let known: Contract | undefined;
+
+/** The contract, `openapi.yaml`: read once, and nobody's to change. */
 export function readContract(): Contract {
-  const text = readFileSync(join(import.meta.dirname, '../../openapi.yaml'), 'utf8');
-  return parse(text) as Contract;
+  known ??= parse(readFileSync(join(import.meta.dirname, '../../openapi.yaml'), 'utf8')) as Contract;
+  return known;
 }
 
 /** Every operation of the contract with its method, path, use of the token and roles. */

@@ -1,17 +1,30 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem } from './problems';
 
 /** Request validation by JSON Schema (Ajv). */
 
-function validators() {
+function compilers() {
   const options = { strict: false, allErrors: true, removeAdditional: false, useDefaults: false } as const;
   const body = addFormats.default(new Ajv2020(options));
   // Paths and queries are text: numbers have to be read out of it.
   const text = addFormats.default(new Ajv2020({ ...options, coerceTypes: true }));
-  return { body, text };
+  return { body: compileOnce(body), text: compileOnce(text) };
 }
+
+/** A compiler that does each schema once: operations share many, and the apps of a process all of them. */
+function compileOnce(ajv: Ajv2020) {
+  const compiled = new Map<string, ValidateFunction>();
+  return (schema: object): ValidateFunction => {
+    const key = JSON.stringify(schema);
+    const validate = compiled.get(key) ?? ajv.compile(schema);
+    compiled.set(key, validate);
+    return validate;
+  };
+}
+
+const compile = compilers();
 
 /** The names of a schema's members as Node gives the names of headers. */
 function lowerCase(schema: object): object {
@@ -25,11 +38,10 @@ function lowerCase(schema: object): object {
  * queries, headers and forms are text, out of which numbers are read.
  */
 export function validateByContract(app: FastifyInstance): void {
-  const ajv = validators();
   app.setValidatorCompiler<object>(({ schema, httpPart, ...route }) => {
     const form = 'contentType' in route && route.contentType === 'multipart/form-data';
-    const compiler = httpPart === 'body' && !form ? ajv.body : ajv.text;
-    return compiler.compile(httpPart === 'headers' ? lowerCase(schema) : schema);
+    const ofPart = httpPart === 'body' && !form ? compile.body : compile.text;
+    return ofPart(httpPart === 'headers' ? lowerCase(schema) : schema);
   });
 }
 

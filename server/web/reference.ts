@@ -118,8 +118,11 @@ ${parts.join('\n')}
  * programs.
  */
 export function serveReference(app: FastifyInstance, contract: Contract): void {
-  const html = page(contract);
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
+  let html: string | undefined;
+  app.get('/api/docs', (_request, reply) => {
+    html ??= page(contract);
+    return reply.type('text/html; charset=utf-8').send(html);
+  });
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get('/api/openapi.yaml', (_request, reply) =>
     reply.type('application/yaml; charset=utf-8').send(readFileSync(contractFile, 'utf8')),
