@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -97,8 +98,9 @@ function prepareScreens(): void {
     resetDatabase();
     clearFaults();
     // The files of a worker share their modules and their window: what a test stood in for, a session that could not be
-    // stored, or what a device keeps would be there for the next.
+    // stored, what a device keeps, or that there is no connection would be there for the next.
     vi.unstubAllGlobals();
+    onlineManager.setOnline(true);
     removeToken();
     endViewing();
     noteKept(null);
