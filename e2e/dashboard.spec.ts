@@ -32,7 +32,7 @@ test('an admin reads the figures, goes to what they count and takes them away', 
   await expect(page).toHaveURL(/\/gestion-usuarios\?view=table&type=vet/);
 });
 
-test('the newest period is named below the charts over time', async ({ page }) => {
+test('the newest period is named below the charts over time', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInByToken(page, 'admin');
   for (const range of ['month', 'quarter', 'year']) {

@@ -43,8 +43,8 @@ test.beforeEach(async ({ request }) => {
 
 const lines = (words: string) => words.split(/\s*\n\s*/).filter(Boolean);
 
-/** A list, a page of facts and a form: looked at each time, the others in the long run. */
-const kinds = ['/lotes-certificados', '/certification/1', '/register-vet'];
+/** A page of facts and a form: looked at each time, the others in the long run. */
+const kinds = ['/certification/1', '/register-vet'];
 
 for (const path of [...drawnPages, ...drawnSearches]) {
   const tag = kinds.includes(path) ? [] : '@long';

@@ -1,70 +1,78 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signInByToken, tabTo, test } from './fixtures';
 
-test('an admin goes from the legend to the transfers of a state, to others, and back', async ({ page }) => {
-  await signInByToken(page, 'admin');
-  await page.goto('/dashboard');
-  const legend = page.getByRole('link', { name: 'Aceptadas: ver las transferencias' });
-  await tabTo(page, legend);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard/transferencias?status=accepted');
-  await expect(page.getByRole('heading', { level: 1, name: 'Transferencias' })).toBeFocused();
-  await expect(page).toHaveTitle('Transferencias · Caravana');
+test(
+  'an admin goes from the legend to the transfers of a state, to others, and back',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInByToken(page, 'admin');
+    await page.goto('/dashboard');
+    const legend = page.getByRole('link', { name: 'Aceptadas: ver las transferencias' });
+    await tabTo(page, legend);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/transferencias?status=accepted');
+    await expect(page.getByRole('heading', { level: 1, name: 'Transferencias' })).toBeFocused();
+    await expect(page).toHaveTitle('Transferencias · Caravana');
 
-  const table = page.getByRole('table', { name: 'Transferencias' });
-  const states = async () => new Set(await table.locator('td:nth-of-type(3)').allTextContents());
-  await expect.poll(states).toEqual(new Set(['Aceptada']));
-  await page.getByLabel('Estado', { exact: true }).selectOption('Rechazadas');
-  await expect(page).toHaveURL('/dashboard/transferencias?status=rejected');
-  await expect.poll(states).toEqual(new Set(['Rechazada']));
-  await table.getByRole('button', { name: 'Lote' }).click();
-  await expect(page).toHaveURL('/dashboard/transferencias?status=rejected&sort=lot');
-  await page.reload();
-  await expect.poll(states).toEqual(new Set(['Rechazada']));
+    const table = page.getByRole('table', { name: 'Transferencias' });
+    const states = async () => new Set(await table.locator('td:nth-of-type(3)').allTextContents());
+    await expect.poll(states).toEqual(new Set(['Aceptada']));
+    await page.getByLabel('Estado', { exact: true }).selectOption('Rechazadas');
+    await expect(page).toHaveURL('/dashboard/transferencias?status=rejected');
+    await expect.poll(states).toEqual(new Set(['Rechazada']));
+    await table.getByRole('button', { name: 'Lote' }).click();
+    await expect(page).toHaveURL('/dashboard/transferencias?status=rejected&sort=lot');
+    await page.reload();
+    await expect.poll(states).toEqual(new Set(['Rechazada']));
 
-  const lot = table.getByRole('rowheader').first().getByRole('link');
-  const number = await lot.textContent();
-  await lot.click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{4}$/.exec(number ?? '')?.[0] ?? '');
-  await page.goBack();
-  await page.getByRole('link', { name: 'Volver al panel' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await page.getByRole('link', { name: /^Total: .*Ver todas las transferencias$/ }).click();
-  await expect(page).toHaveURL('/dashboard/transferencias');
-  await expect.poll(async () => (await states()).size).toBeGreaterThan(1);
+    const lot = table.getByRole('rowheader').first().getByRole('link');
+    const number = await lot.textContent();
+    await lot.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      /\d{4}$/.exec(number ?? '')?.[0] ?? '',
+    );
+    await page.goBack();
+    await page.getByRole('link', { name: 'Volver al panel' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.getByRole('link', { name: /^Total: .*Ver todas las transferencias$/ }).click();
+    await expect(page).toHaveURL('/dashboard/transferencias');
+    await expect.poll(async () => (await states()).size).toBeGreaterThan(1);
 
-  // The page scrolls, with the heads under the header; where it is narrow the table's frame scrolls sideways, by
-  // keyboard too.
-  const head = table.getByRole('columnheader').first();
-  const last = table.getByRole('row').last();
-  await last.scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-  await expect(head).toBeInViewport({ ratio: 1 });
-  const header = await page.getByRole('banner').boundingBox();
-  expect((await head.boundingBox())?.y).toBeCloseTo(header?.height ?? 0, 0);
-  const frame = page.getByRole('region', { name: 'Transferencias' });
-  await expect(frame).toBeHidden();
-  await page.setViewportSize({ width: 620, height: 844 });
-  await frame.focus();
-  // The browser scrolls with a key what it has painted as something that scrolls.
-  await frame.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    // The page scrolls, with the heads under the header; where it is narrow the table's frame scrolls sideways, by
+    // keyboard too.
+    const head = table.getByRole('columnheader').first();
+    const last = table.getByRole('row').last();
+    await last.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    await expect(head).toBeInViewport({ ratio: 1 });
+    const header = await page.getByRole('banner').boundingBox();
+    expect((await head.boundingBox())?.y).toBeCloseTo(header?.height ?? 0, 0);
+    const frame = page.getByRole('region', { name: 'Transferencias' });
+    await expect(frame).toBeHidden();
+    await page.setViewportSize({ width: 620, height: 844 });
+    await frame.focus();
+    // The browser scrolls with a key what it has painted as something that scrolls.
+    await frame.evaluate(
+      () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+    );
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
 
-  // On a phone a row is a card as wide as the screen, its state beside its name; it is still a row of a table.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByLabel('Ordenar por').selectOption('Lote, descendente');
-  await expect(page).toHaveURL(/sort=-lot/);
-  await expect(frame).toBeHidden();
-  const card = table.locator('tbody').getByRole('row').first();
-  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
-  await expect
-    .poll(async () =>
-      Math.abs((await topOf(card.getByRole('rowheader'))) - (await topOf(card.getByRole('cell').nth(2)))),
-    )
-    .toBeLessThan(10);
-  await expect.poll(async () => (await card.boundingBox())?.width).toBeLessThanOrEqual(390);
-});
+    // On a phone a row is a card as wide as the screen, its state beside its name; it is still a row of a table.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByLabel('Ordenar por').selectOption('Lote, descendente');
+    await expect(page).toHaveURL(/sort=-lot/);
+    await expect(frame).toBeHidden();
+    const card = table.locator('tbody').getByRole('row').first();
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    await expect
+      .poll(async () =>
+        Math.abs((await topOf(card.getByRole('rowheader'))) - (await topOf(card.getByRole('cell').nth(2)))),
+      )
+      .toBeLessThan(10);
+    await expect.poll(async () => (await card.boundingBox())?.width).toBeLessThanOrEqual(390);
+  },
+);
 
 const reports = {
   ...{ certified_lots_count: 4, cattle_certifications_count: 9, pending_certification_requests_count: 2 },

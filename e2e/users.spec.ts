@@ -18,48 +18,47 @@ async function confirm(page: Page, dialog: string, button: string, reason?: stri
   await expect(asked).toBeHidden();
 }
 
-test('a deactivated account stops at its next call and cannot sign in, until it is activated', async ({
-  page,
-  browser,
-  baseURL,
-  watch,
-}) => {
-  const email = 'ceibal@caravana.example';
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'es-AR' });
-  const theirs = await context.newPage();
-  await tryToSignIn(theirs, email);
-  await theirs.getByRole('link', { name: 'Mis solicitudes' }).click();
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Mis solicitudes');
+test(
+  'a deactivated account stops at its next call and cannot sign in, until it is activated',
+  { tag: '@long' },
+  async ({ page, browser, baseURL, watch }) => {
+    const email = 'ceibal@caravana.example';
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'es-AR' });
+    const theirs = await context.newPage();
+    await tryToSignIn(theirs, email);
+    await theirs.getByRole('link', { name: 'Mis solicitudes' }).click();
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Mis solicitudes');
 
-  await signInByToken(page, 'admin');
-  await page.goto('/gestion-usuarios?producers=ceibal');
-  await page.getByRole('button', { name: /^Desactivar a El Ceibal/ }).click();
-  await confirm(page, 'Desactivar productor', 'Desactivar', 'Documentos vencidos');
-  await expect(page.getByText(/La cuenta de El Ceibal.* está inactiva/)).toBeVisible();
+    await signInByToken(page, 'admin');
+    await page.goto('/gestion-usuarios?producers=ceibal');
+    await page.getByRole('button', { name: /^Desactivar a El Ceibal/ }).click();
+    await confirm(page, 'Desactivar productor', 'Desactivar', 'Documentos vencidos');
+    await expect(page.getByText(/La cuenta de El Ceibal.* está inactiva/)).toBeVisible();
 
-  await theirs.getByRole('link', { name: 'Mis transferencias' }).click();
-  await expect(theirs.getByText('Su cuenta está desactivada.')).toBeVisible();
-  await expect.poll(() => keptToken(theirs)).toBeNull();
-  await tryToSignIn(theirs, email);
-  await expect(theirs.getByRole('alert')).toHaveText(inactive);
+    await theirs.getByRole('link', { name: 'Mis transferencias' }).click();
+    await expect(theirs.getByText('Su cuenta está desactivada.')).toBeVisible();
+    await expect.poll(() => keptToken(theirs)).toBeNull();
+    await tryToSignIn(theirs, email);
+    await expect(theirs.getByRole('alert')).toHaveText(inactive);
 
-  await page.getByRole('button', { name: /^Ver detalles de El Ceibal/ }).click();
-  const details = page.getByRole('dialog', { name: /El Ceibal/ });
-  const entries = details.getByRole('listitem');
-  const entry = entries.filter({ hasText: 'Desactivada por Beatriz Lacoste' });
-  await expect(entry).toContainText('Motivo: Documentos vencidos');
-  // What came of it stands above it: its open requests and pending transfers have ended.
-  await expect(entries.filter({ hasText: 'cancelada' })).not.toHaveCount(0);
-  const before = await entries.count();
-  await details.getByRole('button', { name: 'Activar' }).click();
-  await confirm(page, 'Activar productor', 'Activar');
-  await expect(entries).toHaveCount(before + 1);
+    await page.getByRole('button', { name: /^Ver detalles de El Ceibal/ }).click();
+    const details = page.getByRole('dialog', { name: /El Ceibal/ });
+    const entries = details.getByRole('listitem');
+    const entry = entries.filter({ hasText: 'Desactivada por Beatriz Lacoste' });
+    await expect(entry).toContainText('Motivo: Documentos vencidos');
+    // What came of it stands above it: its open requests and pending transfers have ended.
+    await expect(entries.filter({ hasText: 'cancelada' })).not.toHaveCount(0);
+    const before = await entries.count();
+    await details.getByRole('button', { name: 'Activar' }).click();
+    await confirm(page, 'Activar productor', 'Activar');
+    await expect(entries).toHaveCount(before + 1);
 
-  await theirs.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
-  await expect(userMenu(theirs)).toBeVisible();
-  await context.close();
-  expect(watch.problems).toEqual([]);
-});
+    await theirs.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+    await expect(userMenu(theirs)).toBeVisible();
+    await context.close();
+    expect(watch.problems).toEqual([]);
+  },
+);
 
 /** The cells of the table that is shown, row by row, without boxes and actions. */
 function shownRows(page: Page): Promise<string[][]> {

@@ -19,47 +19,47 @@ async function openVisit(page: Page, visit: number): Promise<void> {
   await expect(readerField(page)).toBeVisible();
 }
 
-test('twenty animals entered without a signal arrive once each, though the page is killed twice as it sends', async ({
-  page,
-  context,
-  watch,
-}) => {
-  // Its page is loaded five times, and twenty animals are kept one after the other.
-  watch.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
-  const visit = await newVisit(page.request, 20);
-  await signInByToken(page, 'veterinarian');
-  await openVisit(page, visit);
-  await servedByWorker(page);
-  await context.setOffline(true);
-  const codes = codesOf(visit, 20);
-  for (const code of codes) await readCode(page, code);
-  await expect(page.getByText(counts(20, 0))).toBeVisible();
-  // The whole page again, still without a signal.
-  await page.reload();
-  await expect(page.getByText(counts(20, 0))).toBeVisible();
-  await page.close();
+test(
+  'twenty animals entered without a signal arrive once each, though the page is killed twice as it sends',
+  { tag: '@long' },
+  async ({ page, context, watch }) => {
+    // Its page is loaded five times, and twenty animals are kept one after the other.
+    watch.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
+    const visit = await newVisit(page.request, 20);
+    await signInByToken(page, 'veterinarian');
+    await openVisit(page, visit);
+    await servedByWorker(page);
+    await context.setOffline(true);
+    const codes = codesOf(visit, 20);
+    for (const code of codes) await readCode(page, code);
+    await expect(page.getByText(counts(20, 0))).toBeVisible();
+    // The whole page again, still without a signal.
+    await page.reload();
+    await expect(page.getByText(counts(20, 0))).toBeVisible();
+    await page.close();
 
-  await context.setOffline(false);
-  for (const most of [5, 12]) {
-    const sending = await context.newPage();
-    let sent = 0;
-    // From then on the server takes what is sent, and the page never hears of it.
-    await sending.route('**/api/v1/visits/*/animals/*', async (route) => {
-      sent += 1;
-      if (sent <= most) return route.continue();
-      await route.fetch();
-      return undefined;
-    });
-    await sending.goto(`/mis-visitas/${visit}`);
-    await expect.poll(() => sent).toBeGreaterThan(most);
-    await sending.close();
-  }
-  const last = await context.newPage();
-  await last.goto(`/mis-visitas/${visit}`);
-  await expect(last.getByText(counts(20, 20))).toBeVisible();
-  const received = await receivedAnimals(last.request, visit);
-  expect(received.map(({ facts }) => facts.cuig_code)).toEqual(codes);
-});
+    await context.setOffline(false);
+    for (const most of [5, 12]) {
+      const sending = await context.newPage();
+      let sent = 0;
+      // From then on the server takes what is sent, and the page never hears of it.
+      await sending.route('**/api/v1/visits/*/animals/*', async (route) => {
+        sent += 1;
+        if (sent <= most) return route.continue();
+        await route.fetch();
+        return undefined;
+      });
+      await sending.goto(`/mis-visitas/${visit}`);
+      await expect.poll(() => sent).toBeGreaterThan(most);
+      await sending.close();
+    }
+    const last = await context.newPage();
+    await last.goto(`/mis-visitas/${visit}`);
+    await expect(last.getByText(counts(20, 20))).toBeVisible();
+    const received = await receivedAnimals(last.request, visit);
+    expect(received.map(({ facts }) => facts.cuig_code)).toEqual(codes);
+  },
+);
 
 /** The file of a stick reader on a scale (Tru-Test): a head, and a line an animal with its weight. */
 function readerFile(codes: readonly string[]): { name: string; mimeType: string; buffer: Buffer } {

@@ -53,53 +53,52 @@ const keptReads = (page: Page) =>
 const kept = async (page: Page, count: number) =>
   expect(page.getByText(new RegExp(`^${count} en este dispositivo`))).toBeVisible();
 
-test('a visit that was never opened is worked on at dawn without a session, and sent after signing in', async ({
-  page,
-  context,
-  request,
-  watch,
-}) => {
-  test.slow();
-  watch.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  const visit = await newVisit(request, 3);
-  const [first = '', second = ''] = codesOf(visit, 2);
-  await signInByToken(page, 'veterinarian');
-  await readAgenda(page, visit);
-  await endSession(page);
-  await context.setOffline(true);
-  await page.goto('/mis-visitas');
-  await expect(page.getByText(/Su sesión terminó\. Puede seguir cargando/)).toBeVisible();
-  await expect(userMenu(page)).toBeVisible();
-  await page.getByRole('link', { name: `Abrir visita LOT-${visit}`, exact: true }).click();
-  await readCode(page, first);
-  await kept(page, 1);
-  await page.reload();
-  await kept(page, 1);
-  await readCode(page, second);
-  await kept(page, 2);
-  // A moment of signal takes nothing away, and sends nothing in nobody's name.
-  await context.setOffline(false);
-  await page.reload();
-  await kept(page, 2);
-  await expect(page.getByText(/Su sesión terminó\. Puede seguir cargando/)).toBeVisible();
-  expect(await keptToken(page)).toBeNull();
-  expect(await receivedAnimals(request, visit)).toEqual([]);
-  // Somebody else signs in: neither sent nor seen.
-  const other = await context.newPage();
-  await other.goto('/signin');
-  await expect(userMenu(other)).toBeVisible();
-  await expect(other.getByText(/Puede seguir cargando/)).toBeHidden();
-  await signIn(other, 'producer');
-  await expect(readerField(page)).toBeHidden();
-  expect((await keptReads(other)).filter((key) => key.includes('/visits/'))).toEqual([]);
-  expect(await receivedAnimals(request, visit)).toEqual([]);
-  await userMenu(other).click();
-  await other.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(userMenu(other)).toBeHidden();
-  // Its owner signs in: it is sent by itself.
-  await signIn(other, 'veterinarian');
-  await expect.poll(async () => (await receivedAnimals(request, visit)).length).toBe(2);
-});
+test(
+  'a visit that was never opened is worked on at dawn without a session, and sent after signing in',
+  { tag: '@long' },
+  async ({ page, context, request, watch }) => {
+    test.slow();
+    watch.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const visit = await newVisit(request, 3);
+    const [first = '', second = ''] = codesOf(visit, 2);
+    await signInByToken(page, 'veterinarian');
+    await readAgenda(page, visit);
+    await endSession(page);
+    await context.setOffline(true);
+    await page.goto('/mis-visitas');
+    await expect(page.getByText(/Su sesión terminó\. Puede seguir cargando/)).toBeVisible();
+    await expect(userMenu(page)).toBeVisible();
+    await page.getByRole('link', { name: `Abrir visita LOT-${visit}`, exact: true }).click();
+    await readCode(page, first);
+    await kept(page, 1);
+    await page.reload();
+    await kept(page, 1);
+    await readCode(page, second);
+    await kept(page, 2);
+    // A moment of signal takes nothing away, and sends nothing in nobody's name.
+    await context.setOffline(false);
+    await page.reload();
+    await kept(page, 2);
+    await expect(page.getByText(/Su sesión terminó\. Puede seguir cargando/)).toBeVisible();
+    expect(await keptToken(page)).toBeNull();
+    expect(await receivedAnimals(request, visit)).toEqual([]);
+    // Somebody else signs in: neither sent nor seen.
+    const other = await context.newPage();
+    await other.goto('/signin');
+    await expect(userMenu(other)).toBeVisible();
+    await expect(other.getByText(/Puede seguir cargando/)).toBeHidden();
+    await signIn(other, 'producer');
+    await expect(readerField(page)).toBeHidden();
+    expect((await keptReads(other)).filter((key) => key.includes('/visits/'))).toEqual([]);
+    expect(await receivedAnimals(request, visit)).toEqual([]);
+    await userMenu(other).click();
+    await other.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(userMenu(other)).toBeHidden();
+    // Its owner signs in: it is sent by itself.
+    await signIn(other, 'veterinarian');
+    await expect.poll(async () => (await receivedAnimals(request, visit)).length).toBe(2);
+  },
+);
 
 test(
   'who signs in again in another tab goes on where the work is open, and it is sent by itself',
