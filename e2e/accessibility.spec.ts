@@ -9,6 +9,7 @@ import {
   enter,
   type Group,
   groups,
+  rest,
   setLanguage,
   setScheme,
   setWidth,
@@ -61,6 +62,8 @@ async function findings(page: Page, place: Place): Promise<string[]> {
       await page.evaluate(() => window.look.space(true));
       keep(`${width} ${language}, spaced`, await page.evaluate(() => window.look.misfits()));
       await page.evaluate(() => window.look.space(false));
+      // What scrolled then takes the focus as long as the screen does not know that it fits again.
+      await rest(page);
     }
     if (all || first) {
       await page.evaluate(() => window.look.note());

@@ -36,7 +36,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** Waits until nothing is under way and nothing changes. */
-async function rest(page: Page): Promise<void> {
+export async function rest(page: Page): Promise<void> {
   await expect.poll(() => still(page), { intervals: [0] }).toBe(true);
 }
 
