@@ -5,16 +5,14 @@ import { HttpProblem } from './problems';
 
 /** Request validation by JSON Schema (Ajv). */
 
-function compilers() {
-  const options = { strict: false, allErrors: true, removeAdditional: false, useDefaults: false } as const;
-  const body = addFormats.default(new Ajv2020(options));
-  // Paths and queries are text: numbers have to be read out of it.
-  const text = addFormats.default(new Ajv2020({ ...options, coerceTypes: true }));
-  return { body: compileOnce(body), text: compileOnce(text) };
-}
+const options = { strict: false, allErrors: true, removeAdditional: false, useDefaults: false } as const;
+const compileJson = compilerOf(new Ajv2020(options));
+// Paths and queries are text: numbers have to be read out of it.
+const compileText = compilerOf(new Ajv2020({ ...options, coerceTypes: true }));
 
-/** A compiler that does each schema once: operations share many, and the apps of a process all of them. */
-function compileOnce(ajv: Ajv2020) {
+/** Compiles each schema once: operations share many, and the apps of a process all of them. */
+function compilerOf(ajv: Ajv2020) {
+  addFormats.default(ajv);
   const compiled = new Map<string, ValidateFunction>();
   return (schema: object): ValidateFunction => {
     const key = JSON.stringify(schema);
@@ -23,8 +21,6 @@ function compileOnce(ajv: Ajv2020) {
     return validate;
   };
 }
-
-const compile = compilers();
 
 /** The names of a schema's members as Node gives the names of headers. */
 function lowerCase(schema: object): object {
@@ -40,8 +36,8 @@ function lowerCase(schema: object): object {
 export function validateByContract(app: FastifyInstance): void {
   app.setValidatorCompiler<object>(({ schema, httpPart, ...route }) => {
     const form = 'contentType' in route && route.contentType === 'multipart/form-data';
-    const ofPart = httpPart === 'body' && !form ? compile.body : compile.text;
-    return ofPart(httpPart === 'headers' ? lowerCase(schema) : schema);
+    const compile = httpPart === 'body' && !form ? compileJson : compileText;
+    return compile(httpPart === 'headers' ? lowerCase(schema) : schema);
   });
 }
 
