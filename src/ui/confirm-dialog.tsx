@@ -26,7 +26,7 @@ interface ConfirmDialogProps {
   wide?: boolean;
   /** While the answer is awaited: nothing can be pressed, and nothing closes the dialog. */
   pending: boolean;
-  /** Why the last try failed. */
+  /** Why the last try failed; a dialog that closes says it no more. */
   error?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
@@ -44,7 +44,8 @@ function keepFocus(dialog: HTMLElement) {
  * once.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, children, confirmLabel, pendingLabel, cancelLabel, pending, error } = props;
+  const { open, title, text, children, confirmLabel, pendingLabel, cancelLabel, pending } = props;
+  const error = open && props.error;
   const id = useId();
   const sent = useRef(false);
   const confirmButton = useRef<HTMLButtonElement>(null);

@@ -127,7 +127,7 @@ export function useCancelRequest(onCanceled: (id: number) => void): CancelReques
       cancelLabel={t('dialog.back')}
       danger
       pending={isPending}
-      error={open && error && <ConfirmFailure error={error} action="cancelCertificationRequest" />}
+      error={error && <ConfirmFailure error={error} action="cancelCertificationRequest" />}
       onConfirm={() => mutate({ id })}
       onClose={() => close(id)}
     />

@@ -36,7 +36,7 @@ export function ConfirmForm<Values extends FormikValues>(props: ConfirmFormProps
       <FormContext value={form as unknown as SavingForm}>
         <Box ref={element} sx={{ display: 'contents' }}>
           {children}
-          <FormAlert action={action} />
+          {dialog.open && <FormAlert action={action} />}
         </Box>
       </FormContext>
     </ConfirmDialog>

@@ -5,6 +5,7 @@ import { setFault } from '../../../../mocks/faults';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 import { type SeenCall, watchCalls } from '@/test/watch-calls';
+import { watchRefusals } from '@/test/watch-refusals';
 
 beforeEach(() => signInAs('productor@caravana.example'));
 
@@ -90,16 +91,13 @@ describe('canceling a request', () => {
   });
 
   it.each(['/mis-solicitudes', '/solicitud/3'])('is done where another tab did it: %s', async (path) => {
-    const { router, confirm, dialog } = await asked(path);
+    const { router, confirm } = await asked(path);
     find(database.requests, 3).status = 'canceled';
-    const refused: Element[] = [];
-    const observer = new MutationObserver(() => refused.push(...dialog.querySelectorAll('[role="alert"]')));
-    observer.observe(dialog, { subtree: true, childList: true });
+    const refusals = watchRefusals();
     fireEvent.click(confirm);
     expect(await screen.findByText(canceled)).toBeInTheDocument();
     await closed();
-    observer.disconnect();
-    expect(refused, 'not even for a moment').toEqual([]);
+    expect(refusals(), 'not even for a moment').toEqual([]);
     expect(router.state.location.pathname).toBe('/mis-solicitudes');
     expect(screen.queryByText('LOT-3')).not.toBeInTheDocument();
   });

@@ -6,6 +6,7 @@ import { setFault } from '../../../../mocks/faults';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 import { watchCalls } from '@/test/watch-calls';
+import { watchRefusals } from '@/test/watch-refusals';
 
 const cardOf = async (lot: string) => {
   const card = (await screen.findByText(lot, { selector: 'a' })).closest('article');
@@ -146,9 +147,11 @@ it.each([
   async (_does, open, confirm, done, said) => {
     const { dialog } = await open();
     endAll(done);
+    const refusals = watchRefusals();
     fireEvent.click(dialog.getByRole('button', { name: confirm }));
     expect(await screen.findByText(new RegExp(said))).toBeInTheDocument();
     await closed();
+    expect(refusals(), 'not even for a moment').toEqual([]);
   },
 );
 

@@ -74,7 +74,7 @@ function EndDialog({ action, transfer, open, onClose, onDone }: EndDialogProps) 
       cancelLabel={t('dialog.back')}
       danger
       pending={isPending}
-      error={open && !!error && <ConfirmFailure error={error} action={`${action}TransferIntent`} />}
+      error={!!error && <ConfirmFailure error={error} action={`${action}TransferIntent`} />}
       onConfirm={() => mutate({ id: transfer.id })}
       onClose={onClose}
     />
