@@ -36,7 +36,8 @@ async function main(): Promise<void> {
     const programs = path.startsWith('server/') ? findPrograms() : null;
     const cluster = programs === null ? null : await makeCluster(programs);
     try {
-      const code = await mutate(path, cluster ? { TEST_DATABASE_URL: cluster.url } : {});
+      const server = cluster ? { TEST_DATABASE_URL: cluster.url, TEST_SERVER_IS_REMOVED: '1' } : {};
+      const code = await mutate(path, server);
       if (code !== 0) process.exitCode = 1;
     } finally {
       await cluster?.remove();

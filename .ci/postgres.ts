@@ -11,8 +11,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stopping.abort());
 }
 
-/** Runs the API's tests on the server of a connection string and gives the runner's exit code. */
-function runTests(url: string): Promise<number> {
+/** Runs the API's tests on a server, as the environment names it, and gives the runner's exit code. */
+function runTests(server: NodeJS.ProcessEnv): Promise<number> {
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
   const parameters = [vitest, 'run', '--config', '.ci/vitest.postgres.ts'];
   if (findPrograms() === null) {
@@ -20,7 +20,7 @@ function runTests(url: string): Promise<number> {
     parameters.push('--exclude', '**/*.postgres.ts');
   }
   const child = spawn(process.execPath, [...parameters, ...process.argv.slice(2)], {
-    env: { ...process.env, TEST_DATABASE_URL: url },
+    env: { ...process.env, ...server },
     stdio: 'inherit',
     signal: stopping.signal,
   });
@@ -33,14 +33,13 @@ function runTests(url: string): Promise<number> {
 
 /** `npm run test:postgres`: the API's tests on the server of `TEST_DATABASE_URL`, or on a throw-away one. */
 async function main(): Promise<void> {
-  const url = process.env.TEST_DATABASE_URL;
-  if (url) {
-    process.exitCode = await runTests(url);
+  if (process.env.TEST_DATABASE_URL) {
+    process.exitCode = await runTests({});
     return;
   }
   const cluster = await makeCluster(ensure(findPrograms, ['postgresql'], missing));
   try {
-    process.exitCode = await runTests(cluster.url);
+    process.exitCode = await runTests({ TEST_DATABASE_URL: cluster.url, TEST_SERVER_IS_REMOVED: '1' });
   } finally {
     await cluster.remove();
   }

@@ -98,41 +98,6 @@ async function templateOnServer(url: string): Promise<string> {
   return name;
 }
 
-/** A database of its own on the server that `TEST_DATABASE_URL` names. */
-async function openOnServer(url: string, databaseSeconds: number | undefined): Promise<TestDatabase> {
-  const name = `caravana_test_${randomBytes(8).toString('hex')}`;
-  const source = await templateOnServer(url);
-  await onServer(url, (client) => client.query(`create database ${name} template ${source}`));
-  const dataDir = mkdtempSync(join(tmpdir(), 'caravana-test-'));
-  const { db, pool, close } = await openDatabase({
-    databaseUrl: databaseOf(url, name),
-    dataDir,
-    // However busy the machine is.
-    databaseSeconds: databaseSeconds ?? 900,
-  });
-  return {
-    db,
-    pool,
-    dataDir,
-    close: async () => {
-      await close();
-      await onServer(url, (client) => client.query(`drop database ${name} with (force)`));
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-/** The embedded databases of this process that no test uses now: opening one anew takes a second of the processor. */
-const idle: OpenDatabase[] = [];
-const folders = new Set<string>();
-process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
-async function openAnew(): Promise<OpenDatabase> {
-  const dataDir = await makeDataFolder();
-  folders.add(dataDir);
-  return openDatabase({ dataDir });
-}
-
 /**
  * Takes every row out but the localities, which the migrations put in; ids begin at 1 again. Not by `truncate`, after
  * which the embedded database has now and then looked for the files of before.
@@ -151,16 +116,89 @@ const emptying = `
     end loop;
   end $$`;
 
+/** Databases of a server that no test of this process uses now. */
+const idleOnServer: { url: string; name: string }[] = [];
+
+/**
+ * Whether the server goes with its databases at the end of the run, so that those of tests may stay until then: to copy
+ * one takes the processors ten times as long as to empty it.
+ */
+const keepsDatabases = process.env.TEST_SERVER_IS_REMOVED === '1';
+
+/** Ends what a test left connected, which may hold locks. */
+const alone = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+
+/** The name of an empty database on a server: one that a test has left, or a new one. */
+async function emptyOnServer(url: string, changesTables: boolean): Promise<string> {
+  const left = changesTables ? -1 : idleOnServer.findLastIndex((one) => one.url === url);
+  const [taken] = left === -1 ? [] : idleOnServer.splice(left, 1);
+  if (taken) return taken.name;
+  const name = `caravana_test_${randomBytes(8).toString('hex')}`;
+  const source = await templateOnServer(url);
+  await onServer(url, (client) => client.query(`create database ${name} template ${source}`));
+  return name;
+}
+
+interface Options {
+  changesTables?: boolean;
+  databaseSeconds?: number | undefined;
+}
+
+/** A database of its own on the server that `TEST_DATABASE_URL` names. */
+async function openOnServer(
+  url: string,
+  { changesTables = false, databaseSeconds }: Options,
+): Promise<TestDatabase> {
+  const name = await emptyOnServer(url, changesTables);
+  const databaseUrl = databaseOf(url, name);
+  const dataDir = mkdtempSync(join(tmpdir(), 'caravana-test-'));
+  const { db, pool, close } = await openDatabase({
+    databaseUrl,
+    dataDir,
+    // However busy the machine is.
+    databaseSeconds: databaseSeconds ?? 900,
+  });
+  return {
+    db,
+    pool,
+    dataDir,
+    close: async () => {
+      await close();
+      rmSync(dataDir, { recursive: true, force: true });
+      if (changesTables || !keepsDatabases) {
+        await onServer(url, (client) => client.query(`drop database ${name} with (force)`));
+        return;
+      }
+      await onServer(databaseUrl, async (client) => {
+        await client.query(alone);
+        await client.query(emptying);
+      });
+      idleOnServer.push({ url, name });
+    },
+  };
+}
+
+/** The embedded databases of this process that no test uses now: opening one anew takes a second of the processor. */
+const idle: OpenDatabase[] = [];
+const folders = new Set<string>();
+process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+async function openAnew(): Promise<OpenDatabase> {
+  const dataDir = await makeDataFolder();
+  folders.add(dataDir);
+  return openDatabase({ dataDir });
+}
+
 /**
  * A database of its own for a test, migrated and without accounts: an embedded one, or one on the server that
  * `TEST_DATABASE_URL` names. One whose tables a test changes is no other test's afterwards.
  */
-export async function openTestDatabase({
-  changesTables = false,
-  databaseSeconds,
-}: { changesTables?: boolean; databaseSeconds?: number | undefined } = {}): Promise<TestDatabase> {
+export async function openTestDatabase(options: Options = {}): Promise<TestDatabase> {
+  const { changesTables = false } = options;
   const url = process.env.TEST_DATABASE_URL;
-  if (url) return openOnServer(url, databaseSeconds);
+  if (url) return openOnServer(url, options);
   const database = (changesTables ? undefined : idle.pop()) ?? (await openAnew());
   const dataDir = mkdtempSync(join(tmpdir(), 'caravana-test-'));
   return {
