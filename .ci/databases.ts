@@ -34,6 +34,7 @@ export const longServer = [
   'server/proofs/log/continuity.test.ts',
   'server/proofs/log/sequencer.test.ts',
   'server/proofs/log/witness-deadline.test.ts',
+  'server/proofs/falsifications.test.ts',
   'server/proofs/many.test.ts',
   'server/proofs/notary.test.ts',
   'server/proofs/pdf/certificate.test.ts',
