@@ -1,8 +1,4 @@
-const ownEmbedded = [
-  'server/main.test.ts',
-  'server/database/embedded.test.ts',
-  'server/proofs/chain/embedded-chain.test.ts',
-];
+const ownEmbedded = ['server/main.test.ts', 'server/database/embedded.test.ts'];
 
 /** Tests of the embedded database that kill processes: the long run has them. */
 export const stress = ['server/tools/stress/anchoring.test.ts', 'server/tools/stress/life.test.ts'];
@@ -15,8 +11,8 @@ export const randomCalls = 'server/tools/fuzz/fuzz.test.ts';
 
 /**
  * Of the tests on PostgreSQL those of the long run: every case of a document, command lines, large files and lists,
- * plans of queries, outages and races, the steps of the log and of its anchors, what is recorded of every call, the
- * mock beside the server, the demonstration.
+ * plans of queries, outages and races, every lie planted in an installation, the steps of the log and of its anchors,
+ * what is recorded of every call, the mock beside the server, the demonstration.
  */
 export const longServer = [
   'mocks/contract/finding.test.ts',
@@ -31,6 +27,7 @@ export const longServer = [
   'server/proofs/audit/public-certificates.test.ts',
   'server/proofs/chain/accounts.test.ts',
   'server/proofs/chain/anchors.test.ts',
+  'server/proofs/chain/embedded-chain.test.ts',
   'server/proofs/log/continuity.test.ts',
   'server/proofs/log/sequencer.test.ts',
   'server/proofs/log/witness-deadline.test.ts',

@@ -105,36 +105,40 @@ test('who is signed in is shown no way to sign in, and sees a lot as its owner',
   expect(await page.evaluate(() => 'offered' in window)).toBe(false);
 });
 
-test('who is signed in, reads English and likes it dark sees no flash and no jump', async ({ page }) => {
-  await signInByToken(page, 'producer');
-  await prefer(page, { scheme: 'dark', language: 'en' });
-  await page.addInitScript(() => {
-    const frames = { colours: [] as string[], shifts: [] as number[] };
-    Object.assign(window, { frames });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        frames.shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-    const look = () => {
-      if (document.body) frames.colours.push(getComputedStyle(document.body).backgroundColor);
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  for (const path of ['/lotes-certificados', '/certification/1']) {
-    await page.goto(`${path}?lang=en`);
-    await expect(page.getByRole('button', { name: /: account menu$/ })).toBeVisible();
-    await atRest(page);
-    const { colours, shifts } = await page.evaluate(
-      () => (window as unknown as { frames: { colours: string[]; shifts: number[] } }).frames,
-    );
-    expect({ path, colours: [...new Set(colours)], shifts }).toEqual({
-      path,
-      colours: ['rgb(20, 26, 22)'],
-      shifts: [],
+test(
+  'who is signed in, reads English and likes it dark sees no flash and no jump',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInByToken(page, 'producer');
+    await prefer(page, { scheme: 'dark', language: 'en' });
+    await page.addInitScript(() => {
+      const frames = { colours: [] as string[], shifts: [] as number[] };
+      Object.assign(window, { frames });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          frames.shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+      const look = () => {
+        if (document.body) frames.colours.push(getComputedStyle(document.body).backgroundColor);
+        requestAnimationFrame(look);
+      };
+      look();
     });
-  }
-});
+    for (const path of ['/lotes-certificados', '/certification/1']) {
+      await page.goto(`${path}?lang=en`);
+      await expect(page.getByRole('button', { name: /: account menu$/ })).toBeVisible();
+      await atRest(page);
+      const { colours, shifts } = await page.evaluate(
+        () => (window as unknown as { frames: { colours: string[]; shifts: number[] } }).frames,
+      );
+      expect({ path, colours: [...new Set(colours)], shifts }).toEqual({
+        path,
+        colours: ['rgb(20, 26, 22)'],
+        shifts: [],
+      });
+    }
+  },
+);
 
 test('who has no scripts searches, goes on to the next page, and comes to all of the menu', async ({
   browser,
@@ -170,16 +174,18 @@ test('who has no scripts searches, goes on to the next page, and comes to all of
   await context.close();
 });
 
-test('why one was led here is told after a reload too, and the page is taken over all the same', async ({
-  page,
-}) => {
-  await page.goto('/mis-visitas');
-  await expect(page).toHaveURL('/lotes-certificados');
-  const notice = page.getByRole('link', { name: 'Iniciar sesión' });
-  await expect(notice).toHaveCount(2);
-  await page.reload();
-  await expect(notice).toHaveCount(2);
-});
+test(
+  'why one was led here is told after a reload too, and the page is taken over all the same',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/mis-visitas');
+    await expect(page).toHaveURL('/lotes-certificados');
+    const notice = page.getByRole('link', { name: 'Iniciar sesión' });
+    await expect(notice).toHaveCount(2);
+    await page.reload();
+    await expect(notice).toHaveCount(2);
+  },
+);
 
 test('what was typed before the page could answer is kept, and who is signed in is led away', async ({
   page,

@@ -104,13 +104,13 @@ for (const query of ['?q=%00', '?q[]=1', '?page=x']) {
   });
 }
 
-test('a search that cannot be decoded is searched as it stands', async ({ page }) => {
+test('a search that cannot be decoded is searched as it stands', { tag: '@long' }, async ({ page }) => {
   await page.goto('/lotes-certificados?q=%E0%A4%A');
   await expect(page.getByText('No se encontraron lotes')).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Buscar lotes' })).not.toHaveValue('');
 });
 
-test('a lot is found by its number as it is shown', async ({ page, watch }) => {
+test('a lot is found by its number as it is shown', { tag: '@long' }, async ({ page, watch }) => {
   // That lot has no such animal: the app leads to the lot.
   watch.expected.push(/status of 404/);
   await page.goto('/lotes-certificados/0007?q=x');

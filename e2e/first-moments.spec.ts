@@ -46,17 +46,21 @@ test('who typed and scrolled before the page could answer stays there, and what 
   expect(problems).toEqual([]);
 });
 
-test('a code that was typed and sent before the page could answer is looked up', async ({ context }) => {
-  const { page, problems, answer } = await openUnanswering(context, '/verificar');
-  const code = page.getByRole('textbox', { name: 'Código, número o caravana' });
-  await code.fill('000001');
-  await code.press('Enter');
-  await answer();
-  await expect(page.getByRole('region', { name: 'Verificación del certificado 1' })).toBeVisible();
-  await expect(code).toHaveValue('000001');
-  await expect(page).toHaveURL('/verificar');
-  expect(problems).toEqual([]);
-});
+test(
+  'a code that was typed and sent before the page could answer is looked up',
+  { tag: '@long' },
+  async ({ context }) => {
+    const { page, problems, answer } = await openUnanswering(context, '/verificar');
+    const code = page.getByRole('textbox', { name: 'Código, número o caravana' });
+    await code.fill('000001');
+    await code.press('Enter');
+    await answer();
+    await expect(page.getByRole('region', { name: 'Verificación del certificado 1' })).toBeVisible();
+    await expect(code).toHaveValue('000001');
+    await expect(page).toHaveURL('/verificar');
+    expect(problems).toEqual([]);
+  },
+);
 
 test(
   'a table that the server drew stays while the page is taken over',

@@ -22,7 +22,7 @@ test('a stranger who scans a certificate is one press from its lot, its vet, its
   await expect(page.getByRole('button', { name: 'Verificar nuevamente' })).toBeVisible();
 });
 
-test('who reads what all this is goes on to what is theirs', async ({ page }) => {
+test('who reads what all this is goes on to what is theirs', { tag: '@long' }, async ({ page }) => {
   for (const [name, url] of [
     ['Registrarse como productor', '/register-producer'],
     ['Registrarse como veterinario', '/register-vet'],
@@ -37,24 +37,28 @@ test('who reads what all this is goes on to what is theirs', async ({ page }) =>
   }
 });
 
-test('a producer finds a vet of a locality, who is rated and says when there is time', async ({ page }) => {
-  await signInByToken(page, 'producer');
-  await page.goto('/veterinarios');
-  const vets = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
-  await expect(vets.first()).toBeVisible();
-  const all = await vets.count();
-  await page.getByLabel('Localidad').selectOption('Ayacucho');
-  await expect(page).toHaveURL(/locality=\d+/);
-  const locality = new URL(page.url()).searchParams.get('locality');
-  const answer = await page.request.get(`/api/v1/veterinarians?locality_id=${locality}`);
-  const { length } = (await answer.json()) as unknown[];
-  expect(length).toBeLessThan(all);
-  await expect.poll(() => vets.count()).toBe(length);
-  const vet = vets.first();
-  const name = (await vet.getByRole('link').textContent()) ?? '';
-  await vet.getByRole('link').click();
-  await expect(heading(page, `Dr. ${name}`)).toBeVisible();
-  await page.goBack();
-  await page.getByLabel('Localidad').selectOption('');
-  await expect.poll(() => vets.count()).toBe(all);
-});
+test(
+  'a producer finds a vet of a locality, who is rated and says when there is time',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInByToken(page, 'producer');
+    await page.goto('/veterinarios');
+    const vets = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+    await expect(vets.first()).toBeVisible();
+    const all = await vets.count();
+    await page.getByLabel('Localidad').selectOption('Ayacucho');
+    await expect(page).toHaveURL(/locality=\d+/);
+    const locality = new URL(page.url()).searchParams.get('locality');
+    const answer = await page.request.get(`/api/v1/veterinarians?locality_id=${locality}`);
+    const { length } = (await answer.json()) as unknown[];
+    expect(length).toBeLessThan(all);
+    await expect.poll(() => vets.count()).toBe(length);
+    const vet = vets.first();
+    const name = (await vet.getByRole('link').textContent()) ?? '';
+    await vet.getByRole('link').click();
+    await expect(heading(page, `Dr. ${name}`)).toBeVisible();
+    await page.goBack();
+    await page.getByLabel('Localidad').selectOption('');
+    await expect.poll(() => vets.count()).toBe(all);
+  },
+);

@@ -66,19 +66,20 @@ for (const [who, path] of [
   });
 }
 
-test('what a veterinarian has besides is left out where it cannot be loaded, and the screen stays', async ({
-  page,
-  watch,
-}) => {
-  watch.expected.push(/ERR_FAILED/);
-  const lost: string[] = [];
-  await page.route(/\/assets\/(?:veterinarian-session|next-visits)-/, (route) => {
-    lost.push(route.request().url());
-    return route.abort();
-  });
-  await signInByToken(page, 'veterinarian');
-  await page.goto('/lotes-certificados');
-  await expect.poll(() => lost.length).toBeGreaterThan(1);
-  await expect(page.getByRole('button', { name: /menú de la cuenta/ })).toBeVisible();
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
+test(
+  'what a veterinarian has besides is left out where it cannot be loaded, and the screen stays',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    watch.expected.push(/ERR_FAILED/);
+    const lost: string[] = [];
+    await page.route(/\/assets\/(?:veterinarian-session|next-visits)-/, (route) => {
+      lost.push(route.request().url());
+      return route.abort();
+    });
+    await signInByToken(page, 'veterinarian');
+    await page.goto('/lotes-certificados');
+    await expect.poll(() => lost.length).toBeGreaterThan(1);
+    await expect(page.getByRole('button', { name: /menú de la cuenta/ })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  },
+);

@@ -145,57 +145,59 @@ test('what a visit certifies is registered before the eyes of who looks, and a s
   await stranger.context().close();
 });
 
-test("a veterinarian's own key is enrolled, backed by an office, approved, and signs what is certified then", async ({
-  page,
-}) => {
-  const visit = await newVisit(page.request, 2);
-  const keys = page.getByRole('region', { name: 'Clave de firma de sus dispositivos' });
-  const own = keys.getByRole('listitem').filter({ hasText: 'Tableta de la manga (este dispositivo)' });
-  await signInByToken(page, 'veterinarian');
-  await page.goto('/profile');
-  await keys.getByLabel('Nombre del dispositivo').fill('Tableta de la manga');
-  await keys.getByRole('button', { name: 'Inscribir este dispositivo' }).dblclick();
-  await expect(own).toContainText('Espera aprobación');
-  await expect(own).toHaveCount(1);
-  await expect(keys.getByRole('button', { name: 'Inscribir este dispositivo' })).toHaveCount(0);
+test(
+  "a veterinarian's own key is enrolled, backed by an office, approved, and signs what is certified then",
+  { tag: '@long' },
+  async ({ page }) => {
+    const visit = await newVisit(page.request, 2);
+    const keys = page.getByRole('region', { name: 'Clave de firma de sus dispositivos' });
+    const own = keys.getByRole('listitem').filter({ hasText: 'Tableta de la manga (este dispositivo)' });
+    await signInByToken(page, 'veterinarian');
+    await page.goto('/profile');
+    await keys.getByLabel('Nombre del dispositivo').fill('Tableta de la manga');
+    await keys.getByRole('button', { name: 'Inscribir este dispositivo' }).dblclick();
+    await expect(own).toContainText('Espera aprobación');
+    await expect(own).toHaveCount(1);
+    await expect(keys.getByRole('button', { name: 'Inscribir este dispositivo' })).toHaveCount(0);
 
-  await signInByToken(page, 'admin');
-  await bringOfficeKey(page);
-  await page.goto('/gestion-usuarios?q=Etcheverry');
-  await page.getByRole('button', { name: /^Ver detalles de Marina Etcheverry/ }).click();
-  const details = page.getByRole('dialog', { name: /Marina Etcheverry/ });
-  await details.getByRole('button', { name: 'Respaldar con este dispositivo' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Son las mismas: respaldar' }).dblclick();
-  await expect(details.getByText('Respaldada por la oficina.')).toBeVisible();
-  await details.getByRole('button', { name: /^Aprobar para la matrícula/ }).click();
-  await expect(details.getByText('Aprobada', { exact: true })).toBeVisible();
+    await signInByToken(page, 'admin');
+    await bringOfficeKey(page);
+    await page.goto('/gestion-usuarios?q=Etcheverry');
+    await page.getByRole('button', { name: /^Ver detalles de Marina Etcheverry/ }).click();
+    const details = page.getByRole('dialog', { name: /Marina Etcheverry/ });
+    await details.getByRole('button', { name: 'Respaldar con este dispositivo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Son las mismas: respaldar' }).dblclick();
+    await expect(details.getByText('Respaldada por la oficina.')).toBeVisible();
+    await details.getByRole('button', { name: /^Aprobar para la matrícula/ }).click();
+    await expect(details.getByText('Aprobada', { exact: true })).toBeVisible();
 
-  await signInByToken(page, 'veterinarian');
-  const lot = await closeVisit(page, visit, 2, 'La clave de este dispositivo firma cada certificado.');
-  await page.goto(lot);
-  await page
-    .getByRole('link', { name: /^Ver certificado de/ })
-    .first()
-    .click();
-  const card = page.getByRole('region', { name: 'Registro del certificado' });
-  await expect(card).toContainText('Registrado en esta instalación', { timeout: anchoringTimeoutMs });
-  const signed = { ...passes(['Firma', 'Veterinario', 'Registro', 'Emisor', 'Vigencia']) };
-  await page.getByRole('button', { name: 'Verificar este certificado' }).click();
-  await expectSteps(page, signed);
-  await step(page, 'Veterinario').locator('summary').click();
-  await expect(step(page, 'Veterinario')).toContainText('Respalda la claveColegio');
-  const certificate = page.url();
+    await signInByToken(page, 'veterinarian');
+    const lot = await closeVisit(page, visit, 2, 'La clave de este dispositivo firma cada certificado.');
+    await page.goto(lot);
+    await page
+      .getByRole('link', { name: /^Ver certificado de/ })
+      .first()
+      .click();
+    const card = page.getByRole('region', { name: 'Registro del certificado' });
+    await expect(card).toContainText('Registrado en esta instalación', { timeout: anchoringTimeoutMs });
+    const signed = { ...passes(['Firma', 'Veterinario', 'Registro', 'Emisor', 'Vigencia']) };
+    await page.getByRole('button', { name: 'Verificar este certificado' }).click();
+    await expectSteps(page, signed);
+    await step(page, 'Veterinario').locator('summary').click();
+    await expect(step(page, 'Veterinario')).toContainText('Respalda la claveColegio');
+    const certificate = page.url();
 
-  // It is given up: what it signed before stays signed.
-  await page.goto('/profile');
-  await own.getByRole('button', { name: 'Dar de baja' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Dar de baja' }).click();
-  await expect(own).toContainText('Dada de baja');
-  await expect(keys.getByRole('button', { name: 'Inscribir este dispositivo' })).toBeVisible();
-  await page.goto(certificate);
-  await page.getByRole('button', { name: 'Verificar este certificado' }).click();
-  await expectSteps(page, signed);
-});
+    // It is given up: what it signed before stays signed.
+    await page.goto('/profile');
+    await own.getByRole('button', { name: 'Dar de baja' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Dar de baja' }).click();
+    await expect(own).toContainText('Dada de baja');
+    await expect(keys.getByRole('button', { name: 'Inscribir este dispositivo' })).toBeVisible();
+    await page.goto(certificate);
+    await page.getByRole('button', { name: 'Verificar este certificado' }).click();
+    await expectSteps(page, signed);
+  },
+);
 
 test.describe('of a document that somebody was given', () => {
   let pdf: Buffer;
@@ -249,29 +251,30 @@ test.describe('of a document that somebody was given', () => {
     await expect(page.getByText(/El anclaje en la blockchain está en curso: es normal/)).toBeVisible();
   });
 
-  test('with the service gone the attached data are signed, and all else could not be checked', async ({
-    page,
-    watch,
-  }) => {
-    watch.expected.push(/ERR_FAILED/);
-    await page.goto('/verificar');
-    await drop(page, pdf);
-    await expectSteps(page, proved);
-    await page.route(/\/(api|log|status|files|\.well-known)\//, (route) => route.abort());
-    await page.reload();
-    await drop(page, pdf);
-    await expectSteps(page, {
-      Firma: 'Solo los datos',
-      ...Object.fromEntries(
-        ['Documento', 'Registro', 'Cadena', 'Emisor', 'Vigencia'].map((name) => [
-          name,
-          'No se pudo verificar',
-        ]),
-      ),
-    });
-    await expect(page.getByText(/^Los datos adjuntos están firmados por su emisor/)).toBeVisible();
-    await expect(page.getByText('Falló')).toHaveCount(0);
-  });
+  test(
+    'with the service gone the attached data are signed, and all else could not be checked',
+    { tag: '@long' },
+    async ({ page, watch }) => {
+      watch.expected.push(/ERR_FAILED/);
+      await page.goto('/verificar');
+      await drop(page, pdf);
+      await expectSteps(page, proved);
+      await page.route(/\/(api|log|status|files|\.well-known)\//, (route) => route.abort());
+      await page.reload();
+      await drop(page, pdf);
+      await expectSteps(page, {
+        Firma: 'Solo los datos',
+        ...Object.fromEntries(
+          ['Documento', 'Registro', 'Cadena', 'Emisor', 'Vigencia'].map((name) => [
+            name,
+            'No se pudo verificar',
+          ]),
+        ),
+      });
+      await expect(page.getByText(/^Los datos adjuntos están firmados por su emisor/)).toBeVisible();
+      await expect(page.getByText('Falló')).toHaveCount(0);
+    },
+  );
 
   test(
     'with the chain gone its step could not be checked, and all else passes',

@@ -133,40 +133,41 @@ test('an executed request leads to its lot, which is among my lots', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('who reads why a request was rejected asks for it again, with the same data and photo and other days', async ({
-  page,
-}) => {
-  await signInByToken(page, 'producer');
-  const id = await idOf(page, 'rejected');
-  await page.goto('/mis-solicitudes');
-  await card(page, id)
-    .getByRole('link', { name: `Ver detalles de LOT-${id}` })
-    .click();
-  const status = page.getByRole('region', { name: 'Estado' });
-  await expect(status).toContainText('Motivo del rechazo');
-  const facts = page.getByRole('region', { name: 'Datos de la solicitud' });
-  const address = await facts.getByRole('definition').nth(4).innerText();
-  await status.getByRole('link', { name: `Volver a solicitar LOT-${id}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Volver a solicitar LOT-${id}` })).toBeVisible();
-  const form = new RequestForm(page);
-  await form.expectStep('Disponibilidad');
-  await form.writeDay('Desde', dayFromNow(7));
-  await form.writeDay('Hasta', dayFromNow(60));
-  await form.next.click();
-  await form.expectStep('Revisión');
-  await form.send.click();
-  await form.expectStep('Solicitud enviada');
-  const [made] = await listRequests(page);
-  expect(made?.id).toBeGreaterThan(id);
-  await page.goto(`/solicitud/${made?.id}`);
-  await expect(facts).toContainText(address);
-  await expect(facts.getByRole('img', { name: `Foto de los animales de LOT-${made?.id}` })).toHaveJSProperty(
-    'complete',
-    true,
-  );
-});
+test(
+  'who reads why a request was rejected asks for it again, with the same data and photo and other days',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInByToken(page, 'producer');
+    const id = await idOf(page, 'rejected');
+    await page.goto('/mis-solicitudes');
+    await card(page, id)
+      .getByRole('link', { name: `Ver detalles de LOT-${id}` })
+      .click();
+    const status = page.getByRole('region', { name: 'Estado' });
+    await expect(status).toContainText('Motivo del rechazo');
+    const facts = page.getByRole('region', { name: 'Datos de la solicitud' });
+    const address = await facts.getByRole('definition').nth(4).innerText();
+    await status.getByRole('link', { name: `Volver a solicitar LOT-${id}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Volver a solicitar LOT-${id}` })).toBeVisible();
+    const form = new RequestForm(page);
+    await form.expectStep('Disponibilidad');
+    await form.writeDay('Desde', dayFromNow(7));
+    await form.writeDay('Hasta', dayFromNow(60));
+    await form.next.click();
+    await form.expectStep('Revisión');
+    await form.send.click();
+    await form.expectStep('Solicitud enviada');
+    const [made] = await listRequests(page);
+    expect(made?.id).toBeGreaterThan(id);
+    await page.goto(`/solicitud/${made?.id}`);
+    await expect(facts).toContainText(address);
+    await expect(
+      facts.getByRole('img', { name: `Foto de los animales de LOT-${made?.id}` }),
+    ).toHaveJSProperty('complete', true);
+  },
+);
 
-test('a request of somebody else is not shown', async ({ page, watch }) => {
+test('a request of somebody else is not shown', { tag: '@long' }, async ({ page, watch }) => {
   watch.expected.push(/status of 404/);
   await signInByToken(page, 'producer');
   const own = (await listRequests(page)).map((request) => request.id);

@@ -193,7 +193,7 @@ test(
   },
 );
 
-test('two filters share a line of a phone, each with its words whole', async ({ page }) => {
+test('two filters share a line of a phone, each with its words whole', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInByToken(page, 'admin');
   await page.goto('/gestion-usuarios?view=table');

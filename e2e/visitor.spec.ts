@@ -106,7 +106,7 @@ test('a photo opens over the screen and closes by Escape, back where one was', a
   await expect(thumbnail).toBeFocused();
 });
 
-test('a certificate is a document of one page', async ({ page, watch }) => {
+test('a certificate is a document of one page', { tag: '@long' }, async ({ page, watch }) => {
   watch.expected.push(/status of 404/);
   const answer = await page.request.get('/api/v1/certified_lots');
   const [lot] = (await answer.json()) as { id: number }[];
@@ -164,21 +164,25 @@ test.describe('a list that the browser reads', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a photo is loaded as wide as it is shown, and whole over the screen', async ({ page }) => {
-    const shown = (image: Locator) =>
-      image.evaluate(({ currentSrc, complete, naturalWidth }: HTMLImageElement) =>
-        complete && naturalWidth > 0 ? new URL(currentSrc).search : 'nothing',
-      );
-    await page.goto('/lotes-certificados');
-    await expect
-      .poll(() => shown(page.getByRole('img', { name: /^Foto del lote/ }).first()))
-      .toBe('?width=240');
-    await page.goto('/certification/1');
-    const photo = page.getByRole('img', { name: /^Foto del animal/ });
-    await expect.poll(() => shown(photo)).toBe('?width=480');
-    await page.getByRole('button', { name: /^Ampliar/ }).click();
-    await expect.poll(() => shown(page.getByRole('dialog').getByRole('img'))).toBe('');
-  });
+  test(
+    'a photo is loaded as wide as it is shown, and whole over the screen',
+    { tag: '@long' },
+    async ({ page }) => {
+      const shown = (image: Locator) =>
+        image.evaluate(({ currentSrc, complete, naturalWidth }: HTMLImageElement) =>
+          complete && naturalWidth > 0 ? new URL(currentSrc).search : 'nothing',
+        );
+      await page.goto('/lotes-certificados');
+      await expect
+        .poll(() => shown(page.getByRole('img', { name: /^Foto del lote/ }).first()))
+        .toBe('?width=240');
+      await page.goto('/certification/1');
+      const photo = page.getByRole('img', { name: /^Foto del animal/ });
+      await expect.poll(() => shown(photo)).toBe('?width=480');
+      await page.getByRole('button', { name: /^Ampliar/ }).click();
+      await expect.poll(() => shown(page.getByRole('dialog').getByRole('img'))).toBe('');
+    },
+  );
 
   test('the drawer leads on, keeps the focus and gives it back', async ({ page }) => {
     await page.goto('/certification/1');

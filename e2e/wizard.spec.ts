@@ -10,55 +10,59 @@ function tabTo(form: RequestForm, name: string, role: 'button' | 'combobox' | 's
   return tabToPlace(form.page, form.page.getByRole(role, { name }).first());
 }
 
-test('a producer asks for a certificate with the mouse and sees the visit', async ({ page }) => {
-  await signInByToken(page, 'producer');
-  const form = new RequestForm(page);
-  await form.open();
-  await expect(form.next).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Ver las localidades' })).toBeAttached();
-  await form.fillLot();
-  await page.getByRole('button', { name: 'Sumar un animal' }).click();
-  await expect(page.getByLabel('Cantidad de animales')).toHaveValue('13');
-  await form.next.click();
-
-  await expect(form.heading('Foto')).toBeFocused();
-  for (const content of ['', 'Esto no es una imagen.']) {
-    await form.choosePhoto({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from(content) });
-    await expect(page.getByRole('alert')).toHaveText(
-      'La foto está dañada o no se puede leer. Elija otra foto',
-    );
+test(
+  'a producer asks for a certificate with the mouse and sees the visit',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInByToken(page, 'producer');
+    const form = new RequestForm(page);
+    await form.open();
     await expect(form.next).toBeDisabled();
-  }
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Elegir foto' }).click();
-  await (await chooser).setFiles(await photoOf());
-  await expect(page.getByRole('img', { name: 'Vista previa de la foto elegida' })).toBeVisible();
-  await form.next.click();
+    await expect(page.getByRole('button', { name: 'Ver las localidades' })).toBeAttached();
+    await form.fillLot();
+    await page.getByRole('button', { name: 'Sumar un animal' }).click();
+    await expect(page.getByLabel('Cantidad de animales')).toHaveValue('13');
+    await form.next.click();
 
-  await expect(form.heading('Disponibilidad')).toBeFocused();
-  for (const [label, day] of [
-    ['Desde', '10'],
-    ['Hasta', '20'],
-  ] as const) {
-    const group = page.getByRole('group', { name: label });
-    await group.getByRole('button', { name: /^Elija una fecha/ }).click();
-    if (label === 'Desde') await page.getByRole('button', { name: 'Mes siguiente' }).click();
-    await page.getByRole('gridcell', { name: day, exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  }
-  await form.next.click();
+    await expect(form.heading('Foto')).toBeFocused();
+    for (const content of ['', 'Esto no es una imagen.']) {
+      await form.choosePhoto({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from(content) });
+      await expect(page.getByRole('alert')).toHaveText(
+        'La foto está dañada o no se puede leer. Elija otra foto',
+      );
+      await expect(form.next).toBeDisabled();
+    }
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Elegir foto' }).click();
+    await (await chooser).setFiles(await photoOf());
+    await expect(page.getByRole('img', { name: 'Vista previa de la foto elegida' })).toBeVisible();
+    await form.next.click();
 
-  await expect(form.heading('Revisión')).toBeFocused();
-  await expect(page.locator('form')).toContainText('Ayacucho');
-  await expect(page.locator('form')).toContainText('172,5');
-  await page.getByLabel('Comentarios adicionales').fill('Entrar por la tranquera azul');
-  await form.send.click();
+    await expect(form.heading('Disponibilidad')).toBeFocused();
+    for (const [label, day] of [
+      ['Desde', '10'],
+      ['Hasta', '20'],
+    ] as const) {
+      const group = page.getByRole('group', { name: label });
+      await group.getByRole('button', { name: /^Elija una fecha/ }).click();
+      if (label === 'Desde') await page.getByRole('button', { name: 'Mes siguiente' }).click();
+      await page.getByRole('gridcell', { name: day, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await form.next.click();
 
-  await expect(form.heading('Solicitud enviada')).toBeFocused();
-  await expect(page.getByText(/(Mañana \(9:00‑12:00\)|Tarde \(14:00‑17:00\))/)).toBeVisible();
-  await page.getByRole('link', { name: 'Ver la solicitud' }).click();
-  await expect(page).toHaveURL(/\/solicitud\/\d+$/);
-});
+    await expect(form.heading('Revisión')).toBeFocused();
+    await expect(page.locator('form')).toContainText('Ayacucho');
+    await expect(page.locator('form')).toContainText('172,5');
+    await page.getByLabel('Comentarios adicionales').fill('Entrar por la tranquera azul');
+    await form.send.click();
+
+    await expect(form.heading('Solicitud enviada')).toBeFocused();
+    await expect(page.getByText(/(Mañana \(9:00‑12:00\)|Tarde \(14:00‑17:00\))/)).toBeVisible();
+    await page.getByRole('link', { name: 'Ver la solicitud' }).click();
+    await expect(page).toHaveURL(/\/solicitud\/\d+$/);
+  },
+);
 
 test('a producer asks for a certificate with the keyboard alone', async ({ page }) => {
   await signInByToken(page, 'producer');
