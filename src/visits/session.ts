@@ -31,19 +31,36 @@ const databasePatience = {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-let kept: { user: number; reads: Reads } | null = null;
+let kept: { user: number; reads: Promise<Reads>; stop: () => void } | null = null;
 
-async function startReads(queryClient: QueryClient, user: number): Promise<Reads> {
+function startReads(queryClient: QueryClient, user: number): Promise<Reads> {
   if (kept?.user === user) return kept.reads;
   stopReads();
-  const { db } = await openDeviceStore();
-  await sweepReads(db, user);
-  kept = { user, reads: keepReads(queryClient, db, user) };
-  return kept.reads;
+  let stopped = false;
+  let opened: Reads | undefined;
+  const open = async () => {
+    const { db } = await openDeviceStore();
+    const at = await sweepReads(db, user);
+    opened = keepReads(queryClient, db, user);
+    // Who it is for may have left while the device was slow.
+    if (stopped) opened.stop();
+    else noteKept({ at });
+    return opened;
+  };
+  const stop = () => {
+    stopped = true;
+    opened?.stop();
+  };
+  const reads = open();
+  kept = { user, reads, stop };
+  reads.catch(() => {
+    if (kept?.reads === reads) kept = null;
+  });
+  return reads;
 }
 
 function stopReads(): void {
-  kept?.reads.stop();
+  kept?.stop();
   kept = null;
 }
 
@@ -100,13 +117,14 @@ export function startSession(queryClient: QueryClient, user: number): () => void
     if (tokenOwner() === user) sweepVisits(outbox, user).catch(() => undefined);
     stopWith(() => void sender.stop());
   };
-  start().catch(() => noteKept({ broken: true }));
+  const note = (news: Parameters<typeof noteKept>[0]) => !stopped && noteKept(news);
+  start().catch(() => note({ broken: true }));
   stopWith(renewInTime(() => readToken() === null && noticeEnd(queryClient)));
   if (import.meta.env.PROD)
     void registerWorker()
       .then(stopWith)
       .catch(() => undefined);
-  void isAppKept().then((app) => noteKept({ app }));
+  void isAppKept().then((app) => note({ app }));
   return () => {
     stopped = true;
     for (const stop of stops) stop();

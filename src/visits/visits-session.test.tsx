@@ -186,6 +186,26 @@ describe('a visit', () => {
     await deleted;
   });
 
+  it('ends with the page of who it is for, also where the device answered late', async () => {
+    const first = openPage();
+    await waitFor(() => expect(deviceOwner()).toBe(veterinarian().id));
+    first.unmount();
+    await closeDeviceStore();
+    const holder = await openDB('caravana');
+    const deleted = deleteDB('caravana');
+    const queryClient = createQueryClient();
+    await restoreSession(queryClient, { askAfterMs: 0, giveUpAfterMs: 300_000 });
+    const { result, unmount } = openPage(queryClient);
+    holder.close();
+    await deleted;
+    await waitFor(() => expect(result.current.visit.merged).not.toBeNull());
+    const persister = () => queryClient.getDefaultOptions().queries?.persister;
+    await waitFor(() => expect(persister()).toBeDefined());
+    unmount();
+    // What is read in this page from now on is somebody else's.
+    expect(persister()).toBeUndefined();
+  });
+
   it('goes into a file of the day that it is in Argentina', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-05T01:30:00Z') });
     onTestFinished(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { QueryObserver } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { http, HttpResponse } from 'msw';
 import { getGetVisitQueryOptions, getListVisitsQueryOptions, getVisit } from '@/api/generated/visits/visits';
 import { getGetViewerQueryOptions } from '@/api/generated/viewer/viewer';
@@ -10,7 +10,7 @@ import { invalidateAfter } from '@/api/invalidations';
 import { sessionQueryOptions } from '@/api/session';
 import { createQueryClient } from '@/query-client';
 import { type OfflineDatabase, openOffline } from './database';
-import { noteKept, useKeptVisits } from './kept-visits';
+import { keptAt as readSince, useKeptVisits } from './kept-visits';
 import { deleteReads, keepReads, keptViewer, maxAgeMs, sweepReads, visitOf } from './reads';
 import { server } from '../../../mocks/node';
 
@@ -175,13 +175,25 @@ it('tells which visits are kept, and as of when', async () => {
   await expect.poll(() => keptAt()).toBe(2);
   await expect.poll(() => result.current?.at).toEqual(new Map([[12, readAt()]]));
   // A page that is opened anew.
-  noteKept(null);
-  await sweepReads(db, 7);
-  await expect.poll(() => result.current?.at).toEqual(new Map([[12, readAt()]]));
+  expect(await sweepReads(db, 7)).toEqual(new Map([[12, readAt()]]));
   await invalidateAfter(queryClient, ['closeVisit']);
   await expect.poll(() => result.current?.at).toEqual(new Map());
   await deleteReads(db, 7);
   await expect.poll(() => result.current).toBeNull();
+});
+
+it('tells nothing any more once it is stopped, also of what is being kept', async () => {
+  const { read, stop } = openPage(7, () => Promise.resolve(answered('Ruta 3')));
+  const write = db.put.bind(db);
+  const put = vi.spyOn(db, 'put').mockImplementation(async (...parts: Parameters<typeof write>) => {
+    const key = await write(...parts);
+    stop();
+    return key;
+  });
+  await read();
+  await expect.poll(() => put.mock.settledResults).toHaveLength(1);
+  await put.mock.results[0]?.value;
+  expect(readSince(12)).toBeUndefined();
 });
 
 it('knows the visit that a key reads, and of any other key that it reads none', () => {

@@ -90,7 +90,7 @@ export function keepReads(queryClient: QueryClient, db: OfflineDatabase, user: n
         const visit = visitOf(queryKey);
         // A device that is full keeps what was entered first of all.
         await db.put('reads', query, key).then(
-          () => visit !== null && noteVisit(visit, state.dataUpdatedAt),
+          () => visit !== null && !stopped && noteVisit(visit, state.dataUpdatedAt),
           () => undefined,
         );
       },
@@ -159,8 +159,15 @@ export async function deleteReads(db: OfflineDatabase, user: number): Promise<vo
   noteKept(null);
 }
 
-/** Forgets what others than a user read here, and what is too old to help; tells which visits are left. */
-export async function sweepReads(db: OfflineDatabase, user: number, now = Date.now()): Promise<void> {
+/**
+ * Forgets what others than a user read here, and what is too old to help. Gives when each visit was read that is left,
+ * ms, by the id of its request.
+ */
+export async function sweepReads(
+  db: OfflineDatabase,
+  user: number,
+  now = Date.now(),
+): Promise<Map<number, number>> {
   const mine = readsOf(user);
   const at = new Map<number, number>();
   let cursor = await db.transaction('reads', 'readwrite').store.openCursor();
@@ -173,7 +180,7 @@ export async function sweepReads(db: OfflineDatabase, user: number, now = Date.n
     else if (visit !== null) at.set(visit, state.dataUpdatedAt);
     cursor = await cursor.continue();
   }
-  noteKept({ at });
+  return at;
 }
 
 /** Who was signed in when a user's reads were kept, and when that was read; null when nothing is kept of it. */
