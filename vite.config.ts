@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkContents } from './.ci/chunk-contents.ts';
 import { serveKitPage } from './.ci/kit-page.ts';
-import { longComponents } from './.ci/long-components.ts';
 import { patience } from './.ci/patience.ts';
 import { precompress } from './.ci/precompress.ts';
 import { serviceWorker } from './.ci/service-worker.ts';
@@ -78,7 +77,7 @@ export default defineConfig({
           setupFiles: ['src/test/setup.ts'],
           // What needs no window, which takes a file most of a second to make, is `*.test.ts`.
           include: ['{src,i18n}/**/*.test.tsx'],
-          exclude: process.env.WITHOUT_LONG ? longComponents : [],
+          exclude: process.env.WITHOUT_LONG ? ['**/*.long.*'] : [],
           sequence: { groupOrder: 1 },
         },
       },

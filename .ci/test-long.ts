@@ -1,6 +1,5 @@
 import { ensureBrowser, ensureFirefox } from './browser';
-import { longServer, randomCalls, stress } from './databases';
-import { longComponents } from './long-components';
+import { randomCalls, stress } from './databases';
 import { ensurePdfPrograms } from './pdf-programs';
 import { browserStep, runSteps, step } from './steps';
 
@@ -37,8 +36,8 @@ ensurePdfPrograms();
 await runSteps(
   {
     steps: [
-      step('components', `vitest run --project app --reporter=dot ${longComponents.join(' ')}`),
-      step('server', `tsx .ci/postgres.ts --reporter=dot ${longServer.join(' ')}`),
+      step('components', 'vitest run --project app --reporter=dot .long.'),
+      step('server', 'tsx .ci/postgres.ts --reporter=dot .long.'),
       step('stress', `vitest run --project server --reporter=dot ${stress.join(' ')}`),
       browser(1),
       browser(2),

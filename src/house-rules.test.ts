@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { embedded, longServer, stress } from '../.ci/databases';
-import { longComponents } from '../.ci/long-components';
+import { embedded, stress } from '../.ci/databases';
 import { creating } from './api/http';
 import { invalidations } from './api/invalidations';
 import { filesOf } from './test/files-of';
@@ -201,9 +200,7 @@ describe('no test', () => {
   });
 
   it('of those that a run names is gone', () => {
-    expect(
-      [...embedded, ...stress, ...longServer, ...longComponents].filter((file) => !existsSync(file)),
-    ).toEqual([]);
+    expect([...embedded, ...stress].filter((file) => !existsSync(file))).toEqual([]);
   });
 });
 

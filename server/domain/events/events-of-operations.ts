@@ -26,7 +26,7 @@ const activated = ['account_activated', 'account_approved', ...matched] as const
 /**
  * What each change of the contract writes into the audit log (rule 12.1): its own event first, or one of those before
  * the things that may follow of it. A change without an entry does not compile, and one that writes something else
- * fails `server/api/audited.test.ts`.
+ * fails `server/api/audited.long.test.ts`.
  */
 export const eventsOfOperations: Record<Change, readonly Action[]> = {
   // An admin's alone: what everybody does each day would bury what matters.
