@@ -93,7 +93,7 @@ function intoBrowserTests({ path, file, audience, as, reads }: Screen): void {
       new RegExp(`^    \\{\\s+path: '${beside}'`),
       `    { path: '${path}', ${load} },\n`,
     );
-  const guards = 'src/routes/guards.test.tsx';
+  const guards = 'src/routes/guards.long.test.tsx';
   const only = audience === 'member' ? ['producer', 'veterinarian', 'admin'] : [audience];
   if (reads && reads.roles.join() === only.join())
     insertBefore(guards, /^\];\nconst guestPaths/, `  ['${path}', '${reads.id}'],\n`);

@@ -48,7 +48,7 @@ const written = [
 ];
 const tests = [
   'src/house-rules.test.ts src/rooms.test.ts src/words/words.test.ts ' +
-    'src/api/invalidations.test.ts src/routes/guards.test.tsx',
+    'src/api/invalidations.test.ts src/routes/guards.long.test.tsx',
   'src/routes/_producer/mis-cosas.test.tsx src/routes/_producer/mis-avisos.test.tsx ' +
     'src/routes/cosas.test.tsx mocks/contract',
 ];

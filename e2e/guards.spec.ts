@@ -1,6 +1,6 @@
 import { expect, signInByToken, test } from './fixtures';
 
-/** A screen behind each guard; who may see which of all is told by src/routes/guards.test.tsx. */
+/** A screen behind each guard; who may see which of all is told by src/routes/guards.long.test.tsx. */
 const guarded = {
   producer: '/solicitud/1',
   veterinarian: '/mis-visitas/1',

@@ -1,6 +1,6 @@
 /**
  * The falsifications that are planted and have to be noticed, by who could do them (`/registro` and
- * `docs/verification.md` name each, `server/proofs/falsifications.test.ts` plants each).
+ * `docs/verification.md` name each, `server/proofs/falsifications.long.test.ts` plants each).
  */
 export const falsifications = {
   paper: ['pdf_changed', 'record_forged'],
