@@ -102,12 +102,13 @@ export async function restoreSession(queryClient: QueryClient, patience = databa
 /** Keeps what a veterinarian reads and sends what they enter, until it is stopped. */
 export function startSession(queryClient: QueryClient, user: number): () => void {
   let stopped = false;
-  const stops: (() => void)[] = [];
+  // At once, not when they were opened: by then they may be those of who came after.
+  const stops: (() => void)[] = [stopReads];
   const stopWith = (stop: () => void) => (stopped ? stop() : void stops.push(stop));
   const start = async () => {
     const { outbox } = await openDeviceStore();
+    if (stopped) return;
     await startReads(queryClient, user);
-    stopWith(stopReads);
     if (stopped) return;
     if (tokenOwner() === user) setDeviceOwner(user);
     stopWith(bringVisits(queryClient));

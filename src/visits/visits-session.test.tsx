@@ -21,7 +21,7 @@ import { VeterinarianSession } from './veterinarian-session';
 import { NotKept, OutboxStatus } from './outbox/outbox-status';
 import { takePhoto } from './outbox/photos';
 import { leaveDevice } from './leave-device';
-import { keepUnsentOnly, restoreSession } from './session';
+import { keepUnsentOnly, restoreSession, startSession } from './session';
 import { failure, ModelServer } from './outbox/testing/model';
 import { useCopyOfVisits } from './outbox/use-copy-of-visits';
 import { useVisit } from './desk/use-visit';
@@ -204,6 +204,19 @@ describe('a visit', () => {
     unmount();
     // What is read in this page from now on is somebody else's.
     expect(persister()).toBeUndefined();
+  });
+
+  it('is kept for who comes next, also where the one before left while the device was slow', async () => {
+    await closeDeviceStore();
+    const holder = await openDB('caravana');
+    const deleted = deleteDB('caravana');
+    const queryClient = createQueryClient();
+    const { id } = veterinarian();
+    startSession(queryClient, id + 1)();
+    onTestFinished(startSession(queryClient, id));
+    holder.close();
+    await deleted;
+    await waitFor(() => expect(queryClient.getDefaultOptions().queries?.persister).toBeDefined());
   });
 
   it('goes into a file of the day that it is in Argentina', async () => {
