@@ -63,8 +63,9 @@ export async function runCommand(usage: Usage, work: (command: Command) => Promi
     const told = [BackupError, DatabaseError, ConfigError, StorageAwayError].some(
       (kind) => error instanceof kind,
     );
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!(error instanceof Error) || !(told || missing)) throw error;
+    // What the system refuses says so in a line: no such file, no permission, no space.
+    const refused = error instanceof Error && 'syscall' in error;
+    if (!(error instanceof Error) || !(told || refused)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

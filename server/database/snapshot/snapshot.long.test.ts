@@ -237,4 +237,14 @@ describe('the commands', () => {
       stderr: expect.stringMatching(/no backup/) as unknown,
     });
   });
+
+  it.each([
+    ['backup', 'by-command/within-a-file', 'ENOTDIR: not a directory'],
+    ['restore', '.', 'EISDIR: illegal operation on a directory'],
+    ['restore', 'not-there', 'ENOENT: no such file or directory'],
+  ])('say in a sentence what the system refuses: %s %s', (command, name, sentence) => {
+    writeFileSync(join(folder, 'by-command'), 'another file');
+    const { status, stderr } = run(command, join(folder, name));
+    expect([status, stderr]).toEqual([1, expect.stringMatching(new RegExp(`^${sentence}.*\n$`))]);
+  });
 });
