@@ -121,7 +121,7 @@ describe('problems', () => {
 
   it('says which methods are allowed', async () => {
     const { headers } = await api.ask(null, 'PUT', `${lots}/1`, {});
-    expect(headers.allow).toBe('GET');
+    expect(headers.allow).toBe('GET, HEAD');
   });
 
   it('answers 400 to an address that is none', async () => {

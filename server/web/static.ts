@@ -137,7 +137,8 @@ export function answerTheRest(
   answerPage: ReturnType<typeof pageRoute>,
 ): void {
   const known = operations(contract).map(({ method, path }) => ({
-    method,
+    // What can be read can be asked for without its body.
+    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
     pattern: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
   }));
   app.setNotFoundHandler((request, reply) => {
@@ -146,7 +147,7 @@ export function answerTheRest(
     // No operation has the address of a page.
     if (isReading && !isNoScreen(path) && !asset.test(path) && answerPage) return answerPage(request, reply);
     if (reply.statusCode === 429) throw new HttpProblem('too_many_requests');
-    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
     if (allowed.length > 0) throw new HttpProblem('method_not_allowed', { Allow: allowed.join(', ') });
     throw new HttpProblem('not_found');
   });
