@@ -39,6 +39,25 @@ it('a scale gives an animal its weight with its code, in the field for codes and
   await expect.poll(facts).toEqual(both);
 });
 
+it('a tab that a scale types between code and weight moves nothing', async () => {
+  const { user, reader, weight } = await openVisit();
+  keysAt(1);
+  await user.type(reader, `${first}{Tab}245{Enter}`);
+  await waitFor(() => expect(weight).toHaveFocus());
+  await user.keyboard(`${second}{Tab}182.5{Enter}`);
+  const both = [
+    { cuig_code: first, estimated_weight: 245 },
+    { cuig_code: second, estimated_weight: 182.5 },
+  ];
+  await expect.poll(facts).toEqual(both);
+  // Who types a code and goes on with Tab is slower.
+  await user.type(reader, '032010000000003');
+  keysAt(10_000);
+  await user.tab();
+  expect(reader).toHaveValue('032010000000003');
+  expect(reader).not.toHaveFocus();
+});
+
 it('a scale weighs an animal that is there anew', async () => {
   const { user, reader, weight } = await openVisit();
   await user.type(reader, `${first}{Enter}`);

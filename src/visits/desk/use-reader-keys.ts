@@ -53,6 +53,13 @@ function type(field: Field, value: string): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
+/** Writes where the field's cursor stands, as a key does. */
+function write(field: HTMLInputElement, text: string): void {
+  const at = field.selectionEnd ?? field.value.length;
+  field.setRangeText(text, at, at, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /** Whether a field may hold a code as a part of what a person writes. */
 function isText(field: Field | null): boolean {
   if (field instanceof HTMLTextAreaElement) return true;
@@ -83,6 +90,9 @@ function burstStart(keys: Run['keys'], now: number): number {
   return from;
 }
 
+/** Whether a run ends with a code that came as fast as from a reader. */
+const isReaders = ({ keys }: Run, now: number): boolean => isLong(textOf(keys.slice(burstStart(keys, now))));
+
 /** What a reader typed, the code that it is, with its weight, and which of the keys was its first. */
 interface Reading {
   text: string;
@@ -105,7 +115,8 @@ function readingOf({ keys }: Run, field: Field | null, now: number): Reading | n
 
 /**
  * Takes what a reader types while the focus is anywhere but in a field for codes or a dialog (barcode wedge): the field
- * gets back what it held, and the code goes where codes go; what gives no single code is told.
+ * gets back what it held, and the code goes where codes go; what gives no single code is told. A tab that a scale types
+ * behind a code stands between it and the weight, there and in the field that takes what readers type.
  */
 export function useReaderKeys(
   place: RefObject<HTMLElement | null>,
@@ -119,22 +130,36 @@ export function useReaderKeys(
       if (event.ctrlKey || event.altKey || event.metaKey || key === 'Shift') return;
       const field = isField(target) ? target : null;
       const elsewhere = !place.current?.contains(field) && field !== null;
-      if (elsewhere || /code/.test(field?.name ?? '') || document.querySelector('[role="dialog"]')) {
+      if (elsewhere || document.querySelector('[role="dialog"]')) {
         run = null;
         return;
       }
+      const into = field && isRadio(field) ? groupOf(field) : target;
+      if (run?.place !== into) run = { place: into, keys: [] };
+      const note = (typed: string) =>
+        run?.keys.push({ key: typed, at: timeStamp, before: field ? valueOf(field) : '' });
       if (key.length === 1) {
-        const into = field && isRadio(field) ? groupOf(field) : target;
-        if (run?.place !== into) run = { place: into, keys: [] };
         // Among a reader's keys a space presses nothing that has the focus.
         const last = run.keys.at(-1);
         if (key === ' ' && !field && last && timeStamp - last.at < pauseMs) event.preventDefault();
-        run.keys.push({ key, at: timeStamp, before: field ? valueOf(field) : '' });
+        note(key);
         return;
       }
-      const read = run && key === 'Enter' ? readingOf(run, field, timeStamp) : null;
+      const isCode = field instanceof HTMLInputElement && field.name.includes('code');
+      const isReader = isCode && field.name === 'code';
+      if (key === 'Tab' && (!isCode || isReader) && isReaders(run, timeStamp)) {
+        event.preventDefault();
+        note('\t');
+        if (isReader) write(field, '\t');
+        return;
+      }
+      if (isCode) {
+        run = null;
+        return;
+      }
+      const read = key === 'Enter' ? readingOf(run, field, timeStamp) : null;
       // As it was at the reader's first key: what a person had typed may have taken the place of what was selected.
-      const before = (read && run?.keys[read.from]?.before) ?? '';
+      const before = (read && run.keys[read.from]?.before) ?? '';
       run = null;
       if (!read) return;
       event.preventDefault();
