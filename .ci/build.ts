@@ -22,11 +22,14 @@ const sources = [
 function files(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** What a build is made of: names, sizes and times of its sources, and the settings it takes from the environment. */
+/**
+ * What a build is made of: names, sizes and times of its sources, and the settings it takes from the environment. A test
+ * is none of them.
+ */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(files).toSorted()) {
