@@ -6,7 +6,7 @@ import { migrations } from './snapshot/tables';
 let test: TestDatabase;
 let client: PoolClient;
 beforeAll(async () => {
-  test = await openTestDatabase({ changesTables: true });
+  test = await openTestDatabase({ usedOnce: true });
   client = await test.pool.connect();
 });
 afterAll(async () => {

@@ -64,7 +64,7 @@ async function fill(): Promise<void> {
       plain_name || ' ' || code_key(cuig_number)))`);
 }
 beforeAll(async () => {
-  test = await openTestDatabase();
+  test = await openTestDatabase({ usedOnce: true });
   world = await makeWorld(test.db, 'caravana');
   await countedAfter(test.db, fill);
   await test.db.execute(sql`vacuum analyze`);

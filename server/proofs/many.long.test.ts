@@ -16,7 +16,7 @@ const now = new Date('2026-05-04T12:00:00Z');
 const publicUrl = 'http://localhost:3000';
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await openTestDatabase();
+  test = await openTestDatabase({ usedOnce: true });
 });
 afterAll(() => test.close());
 

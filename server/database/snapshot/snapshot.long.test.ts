@@ -84,7 +84,7 @@ describe('a backup', () => {
 describe('restoring', () => {
   let target: TestDatabase;
   beforeAll(async () => {
-    target = await openTestDatabase({ changesTables: true });
+    target = await openTestDatabase({ usedOnce: true });
     await register();
   });
   afterAll(() => target.close());

@@ -9,7 +9,7 @@ import { recordEvent } from './record-event';
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await openTestDatabase();
+  test = await openTestDatabase({ usedOnce: true });
   await test.db.execute(sql`
     insert into audit_events (at, action, object_type, object_id)
       select now(), 'request_created', 'request', n from generate_series(1, 100000) n`);

@@ -17,7 +17,7 @@ const restores = 20;
 let test: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  test = await openTestDatabase({ changesTables: true });
+  test = await openTestDatabase({ usedOnce: true });
   folder = mkdtempSync(join(tmpdir(), 'restores-'));
 });
 afterAll(async () => {

@@ -131,8 +131,8 @@ const alone = `
     where datname = current_database() and pid <> pg_backend_pid()`;
 
 /** The name of an empty database on a server: one that a test has left, or a new one. */
-async function emptyOnServer(url: string, changesTables: boolean): Promise<string> {
-  const left = changesTables ? -1 : idleOnServer.findLastIndex((one) => one.url === url);
+async function emptyOnServer(url: string, usedOnce: boolean): Promise<string> {
+  const left = usedOnce ? -1 : idleOnServer.findLastIndex((one) => one.url === url);
   const [taken] = left === -1 ? [] : idleOnServer.splice(left, 1);
   if (taken) return taken.name;
   const name = `caravana_test_${randomBytes(8).toString('hex')}`;
@@ -142,16 +142,16 @@ async function emptyOnServer(url: string, changesTables: boolean): Promise<strin
 }
 
 interface Options {
-  changesTables?: boolean;
+  usedOnce?: boolean;
   databaseSeconds?: number | undefined;
 }
 
 /** A database of its own on the server that `TEST_DATABASE_URL` names. */
 async function openOnServer(
   url: string,
-  { changesTables = false, databaseSeconds }: Options,
+  { usedOnce = false, databaseSeconds }: Options,
 ): Promise<TestDatabase> {
-  const name = await emptyOnServer(url, changesTables);
+  const name = await emptyOnServer(url, usedOnce);
   const databaseUrl = databaseOf(url, name);
   const dataDir = mkdtempSync(join(tmpdir(), 'caravana-test-'));
   const { db, pool, close } = await openDatabase({
@@ -167,7 +167,7 @@ async function openOnServer(
     close: async () => {
       await close();
       rmSync(dataDir, { recursive: true, force: true });
-      if (changesTables || !keepsDatabases) {
+      if (usedOnce || !keepsDatabases) {
         await onServer(url, (client) => client.query(`drop database ${name} with (force)`));
         return;
       }
@@ -193,13 +193,14 @@ async function openAnew(): Promise<OpenDatabase> {
 
 /**
  * A database of its own for a test, migrated and without accounts: an embedded one, or one on the server that
- * `TEST_DATABASE_URL` names. One whose tables a test changes is no other test's afterwards.
+ * `TEST_DATABASE_URL` names. One whose tables a test changes, or fills with very many rows, is used once: no other test's
+ * afterwards.
  */
 export async function openTestDatabase(options: Options = {}): Promise<TestDatabase> {
-  const { changesTables = false } = options;
+  const { usedOnce = false } = options;
   const url = process.env.TEST_DATABASE_URL;
   if (url) return openOnServer(url, options);
-  const database = (changesTables ? undefined : idle.pop()) ?? (await openAnew());
+  const database = (usedOnce ? undefined : idle.pop()) ?? (await openAnew());
   const dataDir = mkdtempSync(join(tmpdir(), 'caravana-test-'));
   return {
     db: database.db,
@@ -209,7 +210,7 @@ export async function openTestDatabase(options: Options = {}): Promise<TestDatab
       rmSync(dataDir, { recursive: true, force: true });
       // One that a test has ended is nobody's any more.
       if (database.pool.ended) return;
-      if (changesTables) {
+      if (usedOnce) {
         await database.close();
         return;
       }
