@@ -27,8 +27,8 @@ function files(path: string): string[] {
 }
 
 /**
- * What a build is made of: names, sizes and times of its sources, and the settings it takes from the environment. A test
- * is none of them.
+ * What a build is made of: names, sizes and times of its sources, tests aside, and the settings it takes from the
+ * environment.
  */
 function fingerprint(): string {
   const hash = createHash('sha256');
