@@ -170,4 +170,18 @@ describe('a search among lots', () => {
       expect([...first.rows, ...rest.rows].map(({ id }) => id)).toEqual(all.filter((id) => id !== gone));
     }
   });
+
+  it('is led by the index, not by going through every lot', async () => {
+    // What others wrote and took out again would have the planner choose otherwise.
+    const untouched = await openTestDatabase({ usedOnce: true });
+    const plan = await untouched.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return tx.execute(
+        sql`explain select id from certified_lots where is_active
+          and lot_search_words(id, search_text, facets) @@ '''zx'':*'`,
+      );
+    });
+    await untouched.close();
+    expect(JSON.stringify(plan.rows)).toContain('certified_lots_search');
+  });
 });
