@@ -41,10 +41,10 @@ function startReads(queryClient: QueryClient, user: number): Promise<Reads> {
   const open = async () => {
     const { db } = await openDeviceStore();
     const at = await sweepReads(db, user);
+    // Who it is for may have left while the device was slow: what is here by now may be somebody else's.
+    if (stopped) throw new Error('The reads were stopped before they were open.');
     opened = keepReads(queryClient, db, user);
-    // Who it is for may have left while the device was slow.
-    if (stopped) opened.stop();
-    else noteKept({ at });
+    noteKept({ at });
     return opened;
   };
   const stop = () => {

@@ -145,8 +145,8 @@ export function useReaderKeys(
         note(key);
         return;
       }
-      const isCode = field instanceof HTMLInputElement && field.name.includes('code');
-      const isReader = isCode && field.name === 'code';
+      const isCode = /code/.test(field?.name ?? '');
+      const isReader = field instanceof HTMLInputElement && field.name === 'code';
       if (key === 'Tab' && (!isCode || isReader) && isReaders(run, timeStamp)) {
         event.preventDefault();
         note('\t');
