@@ -55,7 +55,7 @@ test(
     await code.fill('000001');
     await code.press('Enter');
     await answer();
-    await expect(page.getByRole('region', { name: 'Verificación del certificado 1' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Verificación del certificado 000001' })).toBeVisible();
     await expect(code).toHaveValue('000001');
     await expect(page).toHaveURL('/verificar');
     expect(problems).toEqual([]);

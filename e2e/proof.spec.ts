@@ -5,6 +5,7 @@ import { expect, signInByToken, test } from './fixtures';
 import { bringOfficeKey } from './office-key';
 import { codesOf, newVisit } from './visit-work';
 import { dayFromNow } from './request-form';
+import { certificateNumber } from '../src/lib/ids';
 import { monthOf } from '../src/lib/month';
 
 /**
@@ -131,7 +132,7 @@ test('what a visit certifies is registered before the eyes of who looks, and a s
 
   // Its veterinarian takes it back.
   await page.getByRole('button', { name: 'Revocar' }).click();
-  const dialog = page.getByRole('dialog', { name: `Revocar el certificado n.º ${id}` });
+  const dialog = page.getByRole('dialog', { name: `Revocar el certificado n.º ${certificateNumber(id)}` });
   await dialog.getByLabel('Motivo').fill('Se certificó otro animal');
   await dialog.getByRole('button', { name: 'Revocar el certificado' }).click();
   await expect(page.getByText(/^Este certificado fue revocado el/)).toBeVisible();

@@ -82,7 +82,7 @@ describe('of a page on which everything is otherwise, npm run verify names', () 
   });
 
   const rows = [
-    ['Certificado n.º', '13', '12'],
+    ['Certificado n.º', '000013', '000012'],
     ['Certificado el', told(later), told(at)],
     ['Caravana', 'AR1235', 'AR1234'],
     ['Otro código', 'B7', 'nada'],

@@ -33,7 +33,7 @@ describe('npm run verify', () => {
   it('ends well when all passed or is on its way', async () => {
     const { code, out } = await run(file('a.pdf'), '--online', online);
     expect(out).toMatch(
-      /^Verificación del certificado 12\nEl archivo no cambió.*\nLo que firmó el emisor\n/s,
+      /^Verificación del certificado 000012\nEl archivo no cambió.*\nLo que firmó el emisor\n/s,
     );
     expect(out).toMatch(/Emisor: caravana\.example\.org\n.*Peso: 182,5.*Cómo se verificó/s);
     expect(out).toMatch(/✓ Firma.*✓ Documento.*✓ Registro.*· Cadena.*✓ Emisor.*✓ Vigencia/s);

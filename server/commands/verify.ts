@@ -6,6 +6,7 @@ import spanishCattle from '../../i18n/es/cattle.json';
 import spanish from '../../i18n/es/verification.json';
 import { filled } from '../../src/lib/fill';
 import { formatDate } from '../../src/lib/format';
+import { certificateNumber, lotNumber } from '../../src/lib/ids';
 import { credentialOfPdf } from '../../src/lib/proof/attachment';
 import { issuerProofOf, readCredential, readLotCredential } from '../../src/lib/proof/credential-shape';
 import type { Issuer, OfficeKey } from '../../src/lib/proof/issuer';
@@ -115,9 +116,10 @@ function report(steps: readonly Step[], result: Verification, language: 'es' | '
     const other = differences.map((one) => `    ${differenceLine(one, called, words.differs, language)}`);
     said.unshift(`✗ ${words.differs.title}`, ...other, '');
   }
-  const named = lot ? words.titleLot : words.title;
-  const number = lot ? lot.id : id;
-  const title = number === null ? words.titleUnknown : filled(named, { id: `${number}` });
+  const [named, number] = lot
+    ? [words.titleLot, lot.id && lotNumber(lot.id)]
+    : [words.title, id && certificateNumber(id)];
+  const title = number ? filled(named, { number }) : words.titleUnknown;
   const verdict = verdictSentence(words, result, ordered, day);
   return `${[title, verdict, '', ...said, words.how, ...lines].join('\n')}\n`;
 }

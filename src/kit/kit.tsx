@@ -71,7 +71,7 @@ export function Kit() {
             { link: linkOptions({ to: '/lotes-certificados' }), label: 'Lotes certificados' },
             { link: linkOptions({ to: '/mis-solicitudes' }), label: 'Mis solicitudes' },
           ]}
-          here="Certificado n.º 5"
+          here="Certificado n.º 000005"
         />
         <PageActions>
           {['PDF', 'Verificar', 'Documento', 'Compartir'].map((name, place) => (

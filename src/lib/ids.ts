@@ -14,7 +14,7 @@ export function lotNumber(id: number): string {
   return String(id).padStart(4, '0');
 }
 
-/** The number of a certificate: its id, padded as on a printed form. */
+/** The number of a certificate: its id, padded with zeros to 6 digits as on a printed form. */
 export function certificateNumber(id: number): string {
   return String(id).padStart(6, '0');
 }

@@ -2,6 +2,7 @@ import { filled } from './fill';
 import { formatDate, formatInstant, formatWeight, type Language } from './format';
 import { conditionOf, resultKind } from './health-facts';
 import { spacedCode } from './identifiers';
+import { certificateNumber } from './ids';
 import type { Difference } from './proof/page-differences';
 import type { FactWords } from './signed-facts';
 
@@ -33,6 +34,7 @@ const remedies: Said = (value, { word }, language) => {
 
 /** How values are said; those of the other facts stand as they are. */
 const saying: Partial<Record<Difference['fact'], Said>> = {
+  number: (value) => (/^\d+$/.test(value) ? certificateNumber(Number(value)) : value),
   breed: (value, { label }) => label('breeds', value),
   gender: (value, { label }) => label('genders', value),
   category: (value, { label }) => label('categories', value),

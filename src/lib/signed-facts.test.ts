@@ -31,7 +31,7 @@ describe('the facts of a credential', () => {
       Emisor: 'Caravana (caravana.example.org)',
       'Clave del emisor, en palabras': 'uno dos',
       'Clave del veterinario, en palabras': 'tres',
-      'Certificado n.º': '12',
+      'Certificado n.º': '000012',
       Raza: 'Hereford',
       Sexo: 'Hembra',
       Peso: '182,5\u00a0kg',

@@ -1,6 +1,7 @@
 import { formatDate, formatInstant, formatWeight, type Language } from './format';
 import { conditionOf, resultKind } from './health-facts';
 import { spacedCode } from './identifiers';
+import { certificateNumber } from './ids';
 import type { Signers } from './proof/fingerprint';
 import { issuerName } from './proof/issuer';
 import { fieldsOf, listOf } from './proof/json-document';
@@ -106,6 +107,7 @@ export function signedFacts(
   const remedy = (name: unknown) =>
     name === 'brucellosis' || name === 'foot_and_mouth' ? word(name) : text(name);
   const mark = subject['corporalCondition'];
+  const number = subject['certificateNumber'];
   const month = text(subject['birthMonth']);
   const logged = steps.find(({ name, outcome }) => name === 'log' && outcome === 'passed')?.evidence['at'];
   const code = text(subject['cuigCode']);
@@ -113,7 +115,7 @@ export function signedFacts(
   const facts: SignedFact[] = [
     [word('issuer'), issuer && issuerName(issuer, word('key'), issuersName)],
     [word('keyWords'), keyWords ?? ''],
-    [word('number'), text(subject['certificateNumber'])],
+    [word('number'), typeof number === 'number' ? certificateNumber(number) : text(number)],
     [word('code'), spacedCode(code || otherCode)],
     [word('otherCode'), code ? spacedCode(otherCode) : ''],
     [word('breed'), label('breeds', text(subject['breed']))],

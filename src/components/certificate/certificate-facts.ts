@@ -205,7 +205,7 @@ export function useCertificateAbout(animal: CattleCertification | undefined, vet
     picture: `/imagenes/animal/${animal.id}.jpg`,
     facts: certificationFacts({
       number: certificateNumber(animal.id),
-      name: t('certificationDetails.title', { id: animal.id }),
+      name: t('certificationDetails.title', { number: certificateNumber(animal.id) }),
       about: [code, ...what].filter(Boolean).join(', '),
       issued: animal.created_at,
       active: ending === null,

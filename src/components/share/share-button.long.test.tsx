@@ -80,7 +80,7 @@ it('that cannot be had says so, leaves the screen as it is, and may be tried aga
   const words = vi.spyOn(i18n, 'loadNamespaces').mockRejectedValue(new Error('Failed to fetch'));
   await user.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent(/^No se pudo abrir/);
-  expect(screen.getByRole('heading', { level: 1, name: 'Certificado n.º 2' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Certificado n.º 000002' })).toBeInTheDocument();
   words.mockRestore();
   await user.click(button);
   expect(await screen.findByRole('dialog', { name: 'Compartir el certificado n.º 000002' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { certificateNumber } from '@/lib/ids';
 import { datesApart } from '@/lib/proof/dates-apart';
 import { verdictName } from '@/lib/proof/steps';
 import type { Verification } from '@/lib/proof/verification';
@@ -52,7 +53,7 @@ export function Verdict({ result: { verdict, given, credential, lot }, steps }: 
       {aside.join(' ')}{' '}
       {by && (
         <TextLink to="/certification/$id" params={{ id: Number(by) }} color="inherit">
-          {t('corrected', { id: by })}
+          {t('corrected', { number: certificateNumber(Number(by)) })}
         </TextLink>
       )}
     </Notice>

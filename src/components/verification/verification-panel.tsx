@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Difference } from '@/lib/proof/page-differences';
 import { isRewritten } from '@/lib/proof/steps';
 import type { Certificate } from '@/lib/proof/verification';
-import { lotNumber } from '@/lib/ids';
+import { certificateNumber, lotNumber } from '@/lib/ids';
 import { differenceLine } from '@/lib/shown-facts';
 import { Button } from '@/ui/mui';
 import { Failure } from '@/ui/feedback/failure';
@@ -63,10 +63,10 @@ export function VerificationPanel({ certificate, linked }: VerificationPanelProp
     <SectionCard
       title={
         lot !== null
-          ? t('titleLot', { id: lotNumber(lot) })
+          ? t('titleLot', { number: lotNumber(lot) })
           : id === null
             ? t('titleUnknown')
-            : t('title', { id })
+            : t('title', { number: certificateNumber(id) })
       }
       aside={
         result && (
@@ -96,12 +96,12 @@ export function VerificationPanel({ certificate, linked }: VerificationPanelProp
       {result && <PageDifferences differences={result.differences} />}
       {result?.id && linked && (
         <TextLink to="/certification/$id" params={{ id: result.id }}>
-          {t(result.verdict === 'failed' ? 'openTrue' : 'open', { id: result.id })}
+          {t(result.verdict === 'failed' ? 'openTrue' : 'open', { number: certificateNumber(result.id) })}
         </TextLink>
       )}
       {result?.lot?.id && linked && (
         <TextLink to="/lotes-certificados/$lotId" params={{ lotId: result.lot.id }}>
-          {t('openLot', { id: lotNumber(result.lot.id) })}
+          {t('openLot', { number: lotNumber(result.lot.id) })}
         </TextLink>
       )}
       {result && <SignedFacts result={result} steps={steps} />}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { database } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
 import type { CorrectionInput } from '@/api/generated/model';
+import { certificateNumber } from '@/lib/ids';
 import { changeAnimal } from '@/test/change-animal';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
@@ -74,7 +75,7 @@ describe('revoking', () => {
     write('Motivo', '  La caravana es de otro animal ');
     press('Revocar el certificado');
     await gone();
-    expect(await screen.findByText('El certificado n.º 1 quedó revocado.')).toBeInTheDocument();
+    expect(await screen.findByText('El certificado n.º 000001 quedó revocado.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Revocar' })).not.toBeInTheDocument());
     expect(animal(1)).toMatchObject({
       standing: 'revoked',
@@ -148,7 +149,9 @@ describe('correcting', () => {
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/certification/1'));
     const id = animal(1)?.superseded_by_id ?? 0;
     expect(router.state.location.pathname).toBe(`/certification/${id}`);
-    expect(await screen.findByText(`Certificado n.º ${id}`, { selector: 'h1' })).toBeInTheDocument();
+    expect(
+      await screen.findByText(`Certificado n.º ${certificateNumber(id)}`, { selector: 'h1' }),
+    ).toBeInTheDocument();
     expect(await screen.findByText('182,5 kg')).toBeInTheDocument();
     expect(animal(id)).toMatchObject({ gender: 'male', estimated_weight: 182.5, supersedes_id: 1 });
     expect(calls.filter(({ path }) => path.endsWith('/correction'))).toHaveLength(1);

@@ -24,7 +24,7 @@ describe('a certification with everything', () => {
   it('shows its number, when it was issued and its PDF', async () => {
     renderApp('/certification/1');
     expect(await screen.findByText('Emitido el 4/5/2026')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1, name: 'Certificado n.º 1' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Certificado n.º 000001' })).toBeInTheDocument();
     const pdf = screen.getByRole('link', { name: 'Descargar PDF' });
     expect(pdf).toHaveAttribute('href', '/files/certificado-1.pdf');
   });
@@ -102,10 +102,10 @@ describe('a certification with everything', () => {
     await card('Veterinario responsable');
     await chooseLanguage('en');
     expect(await screen.findByText('Issued on 5/4/2026')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1, name: 'Certificate no. 1' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Certificate no. 000001' })).toBeInTheDocument();
     expect(screen.getByText('Weaned heifer')).toBeInTheDocument();
     expect(screen.getByText('3.6')).toBeInTheDocument();
-    expect(document.title).toBe('Certificate no. 1 · Caravana');
+    expect(document.title).toBe('Certificate no. 000001 · Caravana');
   });
 });
 
@@ -164,7 +164,7 @@ describe('a certification that does not come', () => {
   it('says that it is loading', async () => {
     renderApp('/certification/50400');
     expect(await screen.findByText('Cargando...')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Certificado n.º 50400');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Certificado n.º 050400');
   });
 
   it.each(['error', 'html', 'offline'] as const)(

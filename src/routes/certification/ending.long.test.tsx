@@ -57,9 +57,9 @@ describe('a certificate that was corrected', () => {
     changeAnimal(3, { supersedes_id: 2 });
     const { user } = renderApp('/certification/2');
     await notice(/^Este certificado fue reemplazado el 1\/6\/2026\./);
-    await user.click(screen.getByRole('link', { name: 'Ver el certificado corregido, n.º 3' }));
+    await user.click(screen.getByRole('link', { name: 'Ver el certificado corregido, n.º 000003' }));
     expect(await notice(/^Este certificado corrige a uno anterior\./)).toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'Ver el certificado anterior, n.º 2' }));
+    await user.click(screen.getByRole('link', { name: 'Ver el certificado anterior, n.º 000002' }));
     expect(await notice(/^Este certificado fue reemplazado/)).toBeInTheDocument();
   });
 });

@@ -26,7 +26,7 @@ async function verified(change: Partial<Installation> = {}) {
   answerProofs({ ...made, ...change });
   const { user } = renderApp('/certification/12');
   await user.click(await screen.findByRole('button', { name: 'Verificar este certificado' }));
-  const panel = within(await screen.findByRole('region', { name: 'Verificación del certificado 12' }));
+  const panel = within(await screen.findByRole('region', { name: 'Verificación del certificado 000012' }));
   await panel.findByRole('button', { name: 'Verificar nuevamente' });
   const outcomes = panel
     .getAllByRole('heading', { level: 3 })
@@ -125,7 +125,7 @@ describe('verifying on the certificate', () => {
     const superseded = { at: '2026-06-01T10:00:00.000Z', reason: 'Peso', by_id: 1 };
     const { panel, outcomes } = await verified(proof({ superseded }));
     expect(outcomes.at(-1)).toBe('Vigencia: Reemplazado');
-    expect(panel.getByRole('link', { name: 'Ver el certificado corregido, n.º 1' })).toHaveAttribute(
+    expect(panel.getByRole('link', { name: 'Ver el certificado corregido, n.º 000001' })).toHaveAttribute(
       'href',
       '/certification/1',
     );

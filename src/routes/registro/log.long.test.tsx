@@ -84,9 +84,9 @@ it('shows the head, the newest entries and the anchors, and says that addresses 
   const entries = await card('Anotaciones');
   const [titles, first, ...others] = entries.getAllByRole('row');
   expect(titles).toHaveTextContent('N.ºQuéDe quéCuándoAnotación completa');
-  expect(first).toHaveTextContent(/^59EmisiónCertificado n.º 604\/5\/2026/);
+  expect(first).toHaveTextContent(/^59EmisiónCertificado n.º 0000604\/5\/2026/);
   expect(others).toHaveLength(49);
-  expect(entries.getByRole('link', { name: 'Certificado n.º 60' })).toHaveAttribute(
+  expect(entries.getByRole('link', { name: 'Certificado n.º 000060' })).toHaveAttribute(
     'href',
     '/certification/60',
   );

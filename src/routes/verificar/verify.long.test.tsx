@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { server } from '../../../mocks/node';
+import { certificateNumber } from '@/lib/ids';
 import { textOf, utf8 } from '@/lib/proof/bytes';
 import { flipped, type Installation } from '@/lib/proof/testing/installation';
 import { answerProofs, proofs } from '@/test/answer-proofs';
@@ -65,7 +66,7 @@ describe('a file', () => {
     choose(file());
     await ended();
     expect(screen.getByText(sentence)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ver el certificado n.º 12' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Ver el certificado n.º 000012' })).toHaveAttribute(
       'href',
       '/certification/12',
     );
@@ -93,7 +94,7 @@ describe('a file', () => {
     expect(outcome('Documento')).toHaveTextContent('Falló');
     expect(outcome('Firma')).toHaveTextContent('Verificado');
     expect(screen.getByText(/^No coincide con ningún certificado/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ver el verdadero certificado n.º 12' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver el verdadero certificado n.º 000012' })).toBeInTheDocument();
   });
 
   it.each([
@@ -177,7 +178,7 @@ describe('a code', () => {
   ])('%s leads to its certificate', async (code) => {
     await type(code);
     await ended();
-    expect(screen.getByRole('region', { name: 'Verificación del certificado 12' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Verificación del certificado 000012' })).toBeInTheDocument();
   });
 
   it.each([
@@ -234,15 +235,17 @@ describe('what stands on paper and on the animal', () => {
   ])('%j leads to its certificate', async (text, id) => {
     await type(text);
     expect(
-      await screen.findByRole('region', { name: `Verificación del certificado ${id}` }),
+      await screen.findByRole('region', { name: `Verificación del certificado ${certificateNumber(id)}` }),
     ).toBeInTheDocument();
   });
 
   it('that is a number and an ear tag is asked about', async () => {
     changeAnimal(2, { alternative_code: '1' });
     const user = await type('1');
-    await user.click(await screen.findByRole('button', { name: 'La caravana 1 (certificado n.º 2)' }));
-    expect(await screen.findByRole('region', { name: 'Verificación del certificado 2' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'La caravana 1 (certificado n.º 000002)' }));
+    expect(
+      await screen.findByRole('region', { name: 'Verificación del certificado 000002' }),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('group', { name: /dos cosas/ })).not.toBeInTheDocument();
   });
 });
@@ -290,7 +293,7 @@ describe('a QR code', () => {
     const { choose } = await open();
     choose(picture());
     await ended();
-    expect(screen.getByRole('region', { name: 'Verificación del certificado 12' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Verificación del certificado 000012' })).toBeInTheDocument();
   });
 
   it('of a forged paper says what was signed and by whom, and that the paper was not checked', async () => {

@@ -12,6 +12,7 @@ import { stepNames, verdictName, type Step } from '../steps';
 import type { Certificate, Verification } from '../verification';
 import { verifyCertificate } from '../verify';
 import { filled } from '../../fill';
+import { certificateNumber } from '../../ids';
 import { el } from './element';
 import { dayIn, languageOf, languages } from './languages';
 import { stepView } from './step-view';
@@ -163,7 +164,9 @@ function asOfView(): HTMLElement[] {
 
 function draw(): void {
   document.documentElement.lang = state.language;
-  document.title = bundle ? filled(words().title, { id: `${bundle.id}` }) : words().titleUnknown;
+  document.title = bundle
+    ? filled(words().title, { number: certificateNumber(bundle.id) })
+    : words().titleUnknown;
   const list = stepNames.map((name) =>
     stepView(
       state.language,

@@ -17,7 +17,7 @@ const screens = {
   mine: ['/mis-lotes-certificados', 'Mis lotes certificados'],
   list: ['/lotes-certificados', 'Lotes certificados'],
   vet: ['/veterinario/1', 'Dr. Marina Etcheverry'],
-  animal: ['/certification/50', 'Certificado n.º 50'],
+  animal: ['/certification/50', 'Certificado n.º 000050'],
 } as const;
 
 type Screen = keyof typeof screens;

@@ -18,6 +18,7 @@ import { LotTrail } from '@/components/layout/lot-trail';
 import { PrintedLink } from '@/components/qr/qr-code';
 import { ShareButton } from '@/components/share/share-button';
 import { assetUrl } from '@/lib/asset-url';
+import { certificateNumber } from '@/lib/ids';
 import { Button, Skeleton } from '@/ui/mui';
 import { ButtonLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
@@ -201,7 +202,7 @@ export function CertificationDetails() {
   const { vet } = usePeople(certification);
   const about = useCertificateAbout(certification, vet.data?.vet_profile);
   const verifying = useVerifying(id);
-  const title = t('certificationDetails.title', { id });
+  const title = t('certificationDetails.title', { number: certificateNumber(id) });
   return (
     <PageFrame
       title={title}

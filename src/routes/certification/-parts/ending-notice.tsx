@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { useEnding } from '@/components/certificate/ending';
+import { certificateNumber } from '@/lib/ids';
 import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 
@@ -14,7 +15,7 @@ export function EndingNotice({ animal }: { animal: CattleCertification }) {
   const earlier = animal.supersedes_id;
   const link = (id: number, words: 'corrected' | 'earlier') => (
     <TextLink to="/certification/$id" params={{ id }} color="inherit">
-      {t(`ending.${words}`, { id })}
+      {t(`ending.${words}`, { number: certificateNumber(id) })}
     </TextLink>
   );
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { LogHeadEntry } from '@/api/generated/model';
-import { lotNumber } from '@/lib/ids';
+import { certificateNumber, lotNumber } from '@/lib/ids';
 import { TextLink } from '@/ui/links';
 import { useFormat } from '@/words/use-format';
 
@@ -26,13 +26,13 @@ function Whose({ entry }: { entry: LogHeadEntry }) {
   if (certificate)
     return (
       <TextLink to="/certification/$id" params={{ id: certificate }}>
-        {t('certificate', { id: certificate })}
+        {t('certificate', { number: certificateNumber(certificate) })}
       </TextLink>
     );
   return (
     lot && (
       <TextLink to="/lotes-certificados/$lotId" params={{ lotId: lot }}>
-        {t('lot', { id: lotNumber(lot) })}
+        {t('lot', { number: lotNumber(lot) })}
       </TextLink>
     )
   );

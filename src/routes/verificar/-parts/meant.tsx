@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { FoundAnimal } from '@/api/generated/model';
+import { certificateNumber } from '@/lib/ids';
 import { animalCode, spacedCode } from '@/lib/identifiers';
 import { Button } from '@/ui/mui';
 
@@ -17,10 +18,13 @@ export function Meant({ number, animal, onMean }: MeantProps) {
     <Box role="group" aria-label={t('page.meant')} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Box role="status">{t('page.meant')}</Box>
       <Button variant="outlined" onClick={() => onMean(number)}>
-        {t('page.meantNumber', { id: number })}
+        {t('page.meantNumber', { number: certificateNumber(number) })}
       </Button>
       <Button variant="outlined" onClick={() => onMean(animal.id)}>
-        {t('page.meantTag', { code: spacedCode(animalCode(animal) ?? ''), id: animal.id })}
+        {t('page.meantTag', {
+          code: spacedCode(animalCode(animal) ?? ''),
+          number: certificateNumber(animal.id),
+        })}
       </Button>
     </Box>
   );

@@ -8,6 +8,7 @@ import type { CattleCertification } from '@/api/generated/model';
 import { HealthFields, OwnFields, SharedFields } from '@/visits/desk/form/animal-fields';
 import { AnimalForm } from '@/visits/desk/form/animal-form';
 import { differingFacts, factFields, wholeFacts } from '@/lib/animal-facts';
+import { certificateNumber } from '@/lib/ids';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { takeFocus } from '@/ui/focus';
 import { FormAlert } from '@/ui/form/form';
@@ -75,7 +76,7 @@ export function CorrectDialog({ certification, open, onClose, onDone }: CorrectD
       <ConfirmDialog
         wide
         open={open}
-        title={t('correct.title', { id })}
+        title={t('correct.title', { number: certificateNumber(id) })}
         text={t(checking ? 'correct.checkText' : 'correct.text')}
         confirmLabel={t(checking ? 'correct.confirm' : 'correct.review')}
         {...(checking && { pendingLabel: t('correct.pending') })}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { useMay } from '@/api/may';
+import { certificateNumber } from '@/lib/ids';
 import { Button } from '@/ui/mui';
 import { Unreached, useOnDemand } from '@/ui/on-demand';
 import { visuallyHidden } from '@/ui/styles';
@@ -83,7 +84,7 @@ export function EndingActs({ certification }: { certification: CattleCertificati
       </Suspense>
       {unreached && <Unreached />}
       <Box component="span" role="status" sx={visuallyHidden}>
-        {revoked && t('revoke.done', { id })}
+        {revoked && t('revoke.done', { number: certificateNumber(id) })}
       </Box>
     </>
   );

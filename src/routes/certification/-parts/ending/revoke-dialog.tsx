@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { useRevokeCertification } from '@/api/generated/proofs/proofs';
+import { certificateNumber } from '@/lib/ids';
 import { ConfirmForm } from '@/ui/form/confirm-form';
 import { TextInput } from '@/ui/form/text-input';
 import { useSavingForm } from '@/ui/form/use-saving-form';
@@ -31,7 +32,7 @@ export function RevokeDialog({ id, open, onClose, onDone }: RevokeDialogProps) {
       form={form}
       action="revokeCertification"
       open={open}
-      title={t('revoke.title', { id })}
+      title={t('revoke.title', { number: certificateNumber(id) })}
       text={t('revoke.text')}
       confirmLabel={t('revoke.confirm')}
       pendingLabel={t('revoke.pending')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnchoringDocumentsFailedItem } from '@/api/generated/model';
 import { useRetryDocuments } from '@/api/generated/proofs/proofs';
 import { May } from '@/components/accounts/may';
-import { lotNumber } from '@/lib/ids';
+import { certificateNumber, lotNumber } from '@/lib/ids';
 import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
 import { InfoList } from '@/ui/info-list';
@@ -21,7 +21,7 @@ function Subject({ document }: { document: AnchoringDocumentsFailedItem }) {
   if (id !== null)
     return (
       <TextLink to="/certification/$id" params={{ id }}>
-        {t('documents.certificate', { id })}
+        {t('documents.certificate', { number: certificateNumber(id) })}
       </TextLink>
     );
   return (
