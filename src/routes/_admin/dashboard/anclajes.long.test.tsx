@@ -70,7 +70,9 @@ describe('the way to the chain', () => {
     await full();
     expect(screen.getByText('1 anclaje falló.')).toBeInTheDocument();
     const [certificate, lot] = rows('PDF que fallaron');
-    expect(certificate).toHaveTextContent('Certificado n.º 000001MotivoENOSPC: no space left on deviceIntentos8');
+    expect(certificate).toHaveTextContent(
+      'Certificado n.º 000001MotivoENOSPC: no space left on deviceIntentos8',
+    );
     expect(certificate?.querySelector('a')).toHaveAttribute('href', '/certification/1');
     expect(lot?.querySelector('a')).toHaveAttribute('href', '/lotes-certificados/1');
     const [failed, queued, local] = rows('Anclajes recientes');
