@@ -7,7 +7,7 @@ test('a stranger who scans a certificate is one press from its lot, its vet, its
   page,
 }) => {
   await page.goto('/certification/1');
-  await expect(heading(page, /^Certificado n\.º 1$/)).toBeVisible();
+  await expect(heading(page, /^Certificado n\.º 000001$/)).toBeVisible();
   for (const [press, there] of [
     [() => page.getByRole('main').getByRole('link', { name: /^Lote \d{4}$/ }), /^Lote \d{4}$/],
     [() => page.getByRole('link', { name: 'Ver perfil' }), /^Dr\. /],
@@ -16,7 +16,7 @@ test('a stranger who scans a certificate is one press from its lot, its vet, its
     await press().first().click();
     await expect(heading(page, there)).toBeVisible();
     await page.goBack();
-    await expect(heading(page, /^Certificado n\.º 1$/)).toBeVisible();
+    await expect(heading(page, /^Certificado n\.º 000001$/)).toBeVisible();
   }
   await page.getByRole('button', { name: 'Verificar este certificado' }).click();
   await expect(page.getByRole('button', { name: 'Verificar nuevamente' })).toBeVisible();
