@@ -7,7 +7,7 @@ import { fieldsOf } from './proof/json-document';
 import type { LotCredential } from './proof/credential-shape';
 import type { Step } from './proof/steps';
 import type { Verification } from './proof/verification';
-import { joined, signedFacts, text, type FactWords, type SignedFact } from './signed-facts';
+import { joined, numbered, signedFacts, text, type FactWords, type SignedFact } from './signed-facts';
 
 /** What a lot's document says and who says it, as `signedFacts` has it of a certificate. */
 
@@ -27,7 +27,7 @@ function lotFacts(
   const facts: SignedFact[] = [
     [word('issuer'), issuerName(issuer, word('key'), issuersName)],
     [word('keyWords'), keyWords ?? ''],
-    [word('lot'), text(subject['lotNumber']).replace(/^\d+$/, (digits) => lotNumber(Number(digits)))],
+    [word('lot'), numbered(subject['lotNumber'], lotNumber)],
     [word('animals'), `${animals.length}`],
     [
       word('certified'),

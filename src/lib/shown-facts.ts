@@ -4,7 +4,7 @@ import { conditionOf, resultKind } from './health-facts';
 import { spacedCode } from './identifiers';
 import { certificateNumber } from './ids';
 import type { Difference } from './proof/page-differences';
-import type { FactWords } from './signed-facts';
+import { numbered, type FactWords } from './signed-facts';
 
 /** Facts that a page shows otherwise than they were signed, in words. */
 
@@ -34,7 +34,7 @@ const remedies: Said = (value, { word }, language) => {
 
 /** How values are said; those of the other facts stand as they are. */
 const saying: Partial<Record<Difference['fact'], Said>> = {
-  number: (value) => (/^\d+$/.test(value) ? certificateNumber(Number(value)) : value),
+  number: (value) => numbered(value, certificateNumber),
   breed: (value, { label }) => label('breeds', value),
   gender: (value, { label }) => label('genders', value),
   category: (value, { label }) => label('categories', value),

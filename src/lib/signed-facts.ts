@@ -74,6 +74,9 @@ export type SignedFact = [label: string, value: string];
 /** A value as a text to be shown; empty where it is none. */
 export const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 2_000) : '';
+/** The number of a lot or of a certificate as it is shown; what is no number stands as it came. */
+export const numbered = (value: unknown, shown: (id: number) => string): string =>
+  text(value).replace(/^\d+$/, (digits) => shown(Number(digits)));
 /** Texts as one, without those that are empty. */
 export const joined = (separator: string, ...parts: string[]): string =>
   parts.filter(Boolean).join(separator);
@@ -107,7 +110,6 @@ export function signedFacts(
   const remedy = (name: unknown) =>
     name === 'brucellosis' || name === 'foot_and_mouth' ? word(name) : text(name);
   const mark = subject['corporalCondition'];
-  const number = subject['certificateNumber'];
   const month = text(subject['birthMonth']);
   const logged = steps.find(({ name, outcome }) => name === 'log' && outcome === 'passed')?.evidence['at'];
   const code = text(subject['cuigCode']);
@@ -115,7 +117,7 @@ export function signedFacts(
   const facts: SignedFact[] = [
     [word('issuer'), issuer && issuerName(issuer, word('key'), issuersName)],
     [word('keyWords'), keyWords ?? ''],
-    [word('number'), typeof number === 'number' ? certificateNumber(number) : text(number)],
+    [word('number'), numbered(subject['certificateNumber'], certificateNumber)],
     [word('code'), spacedCode(code || otherCode)],
     [word('otherCode'), code ? spacedCode(otherCode) : ''],
     [word('breed'), label('breeds', text(subject['breed']))],

@@ -190,6 +190,7 @@ export function useCertificateAbout(animal: CattleCertification | undefined, vet
   const { date } = useFormat();
   const ending = useEnding(animal);
   if (!animal) return {};
+  const number = certificateNumber(animal.id);
   const code = spacedCode(animalCode(animal) ?? t('cattle:noId'));
   const issued = t('certificationDetails.issued', { date: date(animal.created_at) });
   const what = [
@@ -204,8 +205,8 @@ export function useCertificateAbout(animal: CattleCertification | undefined, vet
     lotId: animal.certified_lot_id,
     picture: `/imagenes/animal/${animal.id}.jpg`,
     facts: certificationFacts({
-      number: certificateNumber(animal.id),
-      name: t('certificationDetails.title', { number: certificateNumber(animal.id) }),
+      number,
+      name: t('certificationDetails.title', { number }),
       about: [code, ...what].filter(Boolean).join(', '),
       issued: animal.created_at,
       active: ending === null,
