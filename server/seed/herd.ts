@@ -55,9 +55,9 @@ function member(random: Random, kind: HerdKind, months: number): Pick<Animal, 'g
 /** How many animals a lot has: most establishments of the province are small. */
 function size(random: Random): number {
   const [from, to] = random.weighted([
-    [[5, 15], 35],
-    [[16, 35], 45],
-    [[36, 60], 20],
+    [[5, 10], 60],
+    [[11, 24], 28],
+    [[25, 60], 12],
   ] as const);
   return random.int(from, to);
 }
