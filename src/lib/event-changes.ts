@@ -1,4 +1,5 @@
 import { weekdays } from './calendar-day';
+import { certificateNumber, lotNumber } from './ids';
 
 /** How many events of the audit log are counted at most: filters lead to the others. */
 export const maxCountedEvents = 10_000;
@@ -20,15 +21,15 @@ interface Format {
   instant: (value: string) => string;
 }
 
-/** The facts that tell something by its number. */
-const numberFacts = [
-  'locality_id',
-  'vet_profile_id',
-  'certified_lot_id',
-  'to_producer_profile_id',
-  'assigned_by',
-  'corrected',
-];
+/** The facts that tell something by its number, and how that is written. */
+const numberFacts: Readonly<Record<string, (id: number) => string>> = {
+  locality_id: String,
+  vet_profile_id: String,
+  certified_lot_id: lotNumber,
+  to_producer_profile_id: String,
+  assigned_by: String,
+  corrected: certificateNumber,
+};
 
 /** Facts that are read one after the other: the database keeps them in no order of ours. */
 const inOrder: readonly string[] = ['first_name', 'last_name', 'from', 'to', ...weekdays];
@@ -50,8 +51,9 @@ export function changesText(
 ): string {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const value = (name: string, fact: Fact) => {
-    if (fact !== null && fact !== undefined && numberFacts.includes(name))
-      return called[name]?.[String(fact)] ?? `${say('numbered', 'no.')} ${String(fact)}`;
+    const written = numberFacts[name];
+    if (written && fact !== null && fact !== undefined)
+      return called[name]?.[String(fact)] ?? `${say('numbered', 'no.')} ${written(Number(fact))}`;
     if (typeof fact === 'boolean') return fact ? say('yes', 'yes') : say('no', 'no');
     const text = String(fact ?? '').trim();
     if (/^\d{4}-\d\d-\d\dT/.test(text)) return format.instant(text);

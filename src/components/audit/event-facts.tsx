@@ -2,6 +2,7 @@ import type { useTranslation } from 'react-i18next';
 import type { AuditEvent } from '@/api/generated/model';
 import { AccountLink } from '@/components/accounts/account-link';
 import { changesText } from '@/lib/event-changes';
+import { certificateNumber, lotNumber } from '@/lib/ids';
 import { TextLink } from '@/ui/links';
 import type { useFormat } from '@/words/use-format';
 
@@ -20,9 +21,20 @@ export function ActorLink({ event, context }: { event: AuditEvent; context: Even
   return actor ? <AccountLink id={actor.user_id}>{actor.name}</AccountLink> : actorOf(event, context);
 }
 
+/** The number by which its own screen calls it; nothing where there is none. */
+function numberOf({ type, id }: AuditEvent['object'], { t }: EventContext): string {
+  if (id <= 0) return '';
+  if (type === 'request') return t('requestNumber', { id });
+  if (type === 'lot') return lotNumber(id);
+  return type === 'certificate' ? certificateNumber(id) : String(id);
+}
+
 /** What it was done to. */
-export const objectOf = ({ object: { type, id, name } }: AuditEvent, { t }: EventContext) =>
-  name ?? t('named', { object: t(`object.${type}`), number: id > 0 ? id : '' }).trim();
+export const objectOf = ({ object }: AuditEvent, context: EventContext) =>
+  object.name ??
+  context
+    .t('named', { object: context.t(`object.${object.type}`), number: numberOf(object, context) })
+    .trim();
 
 /** What was done. */
 export const actionOf = ({ action }: AuditEvent, { t }: EventContext) =>
@@ -40,6 +52,12 @@ export function ObjectLink({ event, context }: { event: AuditEvent; context: Eve
   if (type === 'request')
     return (
       <TextLink to="/dashboard/solicitudes/$id" params={{ id }}>
+        {name}
+      </TextLink>
+    );
+  if (type === 'lot')
+    return (
+      <TextLink to="/lotes-certificados/$lotId" params={{ lotId: id }}>
         {name}
       </TextLink>
     );

@@ -21,6 +21,8 @@ const event = (id: number, more: Partial<AuditEvent>): AuditEvent => ({
   ...more,
 });
 
+const lot = { type: 'lot', id: 5, name: null } as const;
+
 afterEach(() => void vi.unstubAllEnvs());
 
 beforeEach(() => {
@@ -51,7 +53,7 @@ describe('the audit log', () => {
   it('says who did what to what, with what was so before and after, the newest first', async () => {
     renderApp('/auditoria');
     expect(await rows()).toEqual([
-      ['Ana Ledesma', 'Revocó el certificado', 'Certificado 7', ''],
+      ['Ana Ledesma', 'Revocó el certificado', 'Certificado 000007', ''],
       [
         'Ana Ledesma',
         'Desactivó la cuenta',
@@ -61,19 +63,32 @@ describe('the audit log', () => {
       [
         'Ana Ledesma',
         'Asignó la visita',
-        'Solicitud 52',
+        'Solicitud LOT-52',
         'veterinario: n.º 3 → Inés Ríos · día: 1/6/2026 → 2/6/2026 · turno: mañana',
       ],
-      ['El servicio', 'Cerró la visita', 'Solicitud 52', 'lote: n.º 5 · animales: 12'],
+      ['El servicio', 'Cerró la visita', 'Solicitud LOT-52', 'lote: n.º 0005 · animales: 12'],
     ]);
-    expect(screen.getByRole('link', { name: 'Certificado 7' })).toHaveAttribute('href', '/certification/7');
-    const request = screen.getAllByRole('link', { name: 'Solicitud 52' });
+    expect(screen.getByRole('link', { name: 'Certificado 000007' })).toHaveAttribute(
+      'href',
+      '/certification/7',
+    );
+    const request = screen.getAllByRole('link', { name: 'Solicitud LOT-52' });
     expect(request.map((link) => link.getAttribute('href'))).toEqual([
       '/dashboard/solicitudes/52',
       '/dashboard/solicitudes/52',
     ]);
     const [admin] = screen.getAllByRole('link', { name: 'Ana Ledesma' });
     expect(admin).toHaveAttribute('href', expect.stringMatching(/^\/cuentas\/\d+$/));
+  });
+
+  it('has numbers as the screens they lead to have them', async () => {
+    database.auditEvents = [
+      event(1, { action: 'certificate_corrected', after: { corrected: 12 }, object: lot }),
+    ];
+    renderApp('/auditoria');
+    const [row] = await rows();
+    expect(row?.slice(2)).toEqual(['Lote 0005', 'nuevo certificado: n.º 000012']);
+    expect(screen.getByRole('link', { name: 'Lote 0005' })).toHaveAttribute('href', '/lotes-certificados/5');
   });
 
   it('is filtered by the API, and the URL keeps it', async () => {
@@ -149,8 +164,8 @@ describe('the audit log', () => {
     expect((await rows('Audit log'))[3]).toEqual([
       'The service',
       'Closed the visit',
-      'Request 52',
-      'lot: no. 5 · animals: 12',
+      'Request LOT-52',
+      'lot: no. 0005 · animals: 12',
     ]);
   });
 });
