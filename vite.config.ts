@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkContents } from './.ci/chunk-contents.ts';
 import { serveKitPage } from './.ci/kit-page.ts';
-import { patience } from './.ci/patience.ts';
+import { patience, testTags } from './.ci/patience.ts';
 import { precompress } from './.ci/precompress.ts';
 import { serviceWorker } from './.ci/service-worker.ts';
 import { serveMockWorker } from './mocks/vite-plugin.ts';
@@ -97,6 +97,7 @@ export default defineConfig({
     restoreMocks: true,
     css: false,
     ...patience,
+    tags: testTags,
     // The two threads of a core beside each other cost nearly twice the processor's time, and end little sooner.
     maxWorkers: 1,
     // The files of a worker share their modules: loading them anew for each took a third of the time.

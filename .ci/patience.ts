@@ -13,3 +13,6 @@ export const patience = {
   teardownTimeout: 5 * minute,
   expect: { poll: { timeout: 5 * minute } },
 };
+
+/** What a test says of itself that goes case by case, or takes long, where each run has the others of its file. */
+export const testTags = [{ name: 'long', description: 'waits for the long run' }];

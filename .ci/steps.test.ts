@@ -124,23 +124,31 @@ it('no step begins when the time is over, and those are named', async () => {
   expect(said).toContain('\n2 passed, 0 failed\n');
 });
 
-it('a step that hangs is ended with all that it started, told, and run once more', async () => {
-  const [seen, hung] = [join(folder, 'seen'), join(folder, 'hung')];
-  const text = `echo x >>${seen}; [ "$(grep -c x ${seen})" = 2 ] || { sleep 1000 & echo $! >${hung}; wait; }`;
-  await runSteps({ steps: [script('hangs', text)], silenceMs: 1000 }, []);
-  expect(said).toContain('Ended, as it hung');
-  expect(said).toContain('\nfailed, then passed: hangs\n');
-  // Nobody waits for it: its number is there until the system has taken note.
-  await expect.poll(() => existsSync(`/proc/${readFileSync(hung, 'utf8').trim()}`)).toBe(false);
-});
+it(
+  'a step that hangs is ended with all that it started, told, and run once more',
+  { tags: 'long' },
+  async () => {
+    const [seen, hung] = [join(folder, 'seen'), join(folder, 'hung')];
+    const text = `echo x >>${seen}; [ "$(grep -c x ${seen})" = 2 ] || { sleep 1000 & echo $! >${hung}; wait; }`;
+    await runSteps({ steps: [script('hangs', text)], silenceMs: 1000 }, []);
+    expect(said).toContain('Ended, as it hung');
+    expect(said).toContain('\nfailed, then passed: hangs\n');
+    // Nobody waits for it: its number is there until the system has taken note.
+    await expect.poll(() => existsSync(`/proc/${readFileSync(hung, 'utf8').trim()}`)).toBe(false);
+  },
+);
 
-it('a step that hangs ends, too, where something that left its group holds what it says', async () => {
-  const left = join(folder, 'left');
-  const text = `setsid bash -c 'echo $$ >>${left}; exec sleep 1000' & sleep 1000`;
-  try {
-    await runSteps({ steps: [script('hangs', text)], silenceMs: 500 }, []);
-    expect(said).toMatch(/^FAILED hangs/m);
-  } finally {
-    for (const pid of readFileSync(left, 'utf8').trim().split('\n')) process.kill(Number(pid));
-  }
-});
+it(
+  'a step that hangs ends, too, where something that left its group holds what it says',
+  { tags: 'long' },
+  async () => {
+    const left = join(folder, 'left');
+    const text = `setsid bash -c 'echo $$ >>${left}; exec sleep 1000' & sleep 1000`;
+    try {
+      await runSteps({ steps: [script('hangs', text)], silenceMs: 500 }, []);
+      expect(said).toMatch(/^FAILED hangs/m);
+    } finally {
+      for (const pid of readFileSync(left, 'utf8').trim().split('\n')) process.kill(Number(pid));
+    }
+  },
+);

@@ -37,7 +37,9 @@ await runSteps(
   {
     steps: [
       step('components', 'vitest run --project app --reporter=dot .long.'),
+      step('cases', 'vitest run --project app --project pure --tags-filter=long --reporter=dot'),
       step('server', 'tsx .ci/postgres.ts --reporter=dot .long.'),
+      step('server-cases', 'tsx .ci/postgres.ts --tags-filter=long --reporter=dot'),
       step('stress', `vitest run --project server --reporter=dot ${stress.join(' ')}`),
       browser(1),
       browser(2),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { patience } from './patience.ts';
+import { patience, testTags } from './patience.ts';
 
 const root = join(import.meta.dirname, '..');
 const room = process.env.MUTATED_ROOM ?? 'src/lib';
@@ -24,6 +24,7 @@ export default defineConfig({
     restoreMocks: true,
     css: false,
     ...patience,
+    tags: testTags,
     runner: join(import.meta.dirname, 'mutation-runner.ts'),
   },
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { embeddedAlone, randomCalls } from './databases.ts';
-import { patience } from './patience.ts';
+import { patience, testTags } from './patience.ts';
 
 /**
  * The server's tests, for the PostgreSQL server of `TEST_DATABASE_URL`, without those of the embedded database itself,
@@ -20,5 +20,6 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     ...patience,
+    tags: testTags,
   },
 });

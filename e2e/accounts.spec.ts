@@ -196,34 +196,34 @@ test(
   },
 );
 
-test('a session that ends in mid-form keeps the form, which is saved after signing in in another tab', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expected.push(/status of 401/);
-  const { email } = await registered(page, newProducer);
-  const counted = page.waitForResponse('**/transfer_intents/received**');
-  await page.goto('/profile');
-  await submit(page, 'Editar perfil').click();
-  await field(page, 'Nombre').fill('Las Tres Marías');
-  // The last that the screen reads: nothing but the form learns that the session is over.
-  await counted;
-  const headers = { authorization: `Bearer ${await keptToken(page)}` };
-  await page.request.delete('/api/v1/sessions', { headers });
-  await submit(page, 'Guardar cambios').click();
-  await expect(page.getByRole('alert')).toContainText('Su sesión terminó');
+test(
+  'a session that ends in mid-form keeps the form, which is saved after signing in in another tab',
+  { tag: '@long' },
+  async ({ page, context, watch }) => {
+    watch.expected.push(/status of 401/);
+    const { email } = await registered(page, newProducer);
+    const counted = page.waitForResponse('**/transfer_intents/received**');
+    await page.goto('/profile');
+    await submit(page, 'Editar perfil').click();
+    await field(page, 'Nombre').fill('Las Tres Marías');
+    // The last that the screen reads: nothing but the form learns that the session is over.
+    await counted;
+    const headers = { authorization: `Bearer ${await keptToken(page)}` };
+    await page.request.delete('/api/v1/sessions', { headers });
+    await submit(page, 'Guardar cambios').click();
+    await expect(page.getByRole('alert')).toContainText('Su sesión terminó');
 
-  const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Iniciar sesión (se abre en otra pestaña)' }).click();
-  const other = await opened;
-  await signIn(other, email);
-  await expect(page.getByRole('banner').getByText('El Ombú')).toBeVisible();
-  await expect(field(page, 'Nombre')).toHaveValue('Las Tres Marías');
-  await submit(page, 'Guardar cambios').click();
-  await expect(page.getByText('Los cambios se guardaron.')).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Las Tres Marías')).toBeVisible();
-});
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Iniciar sesión (se abre en otra pestaña)' }).click();
+    const other = await opened;
+    await signIn(other, email);
+    await expect(page.getByRole('banner').getByText('El Ombú')).toBeVisible();
+    await expect(field(page, 'Nombre')).toHaveValue('Las Tres Marías');
+    await submit(page, 'Guardar cambios').click();
+    await expect(page.getByText('Los cambios se guardaron.')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Las Tres Marías')).toBeVisible();
+  },
+);
 
 test(
   'a new request is scheduled by the areas and the week that a veterinarian has just chosen',

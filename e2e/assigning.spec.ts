@@ -45,32 +45,34 @@ async function choose(page: Page, place: number): Promise<{ day: string; slot: s
   return { day, slot };
 }
 
-test("an admin gives a request another visit by hand, and moves it: it stands in the veterinarian's agenda", async ({
-  page,
-}) => {
-  await signInByToken(page, 'otherProducer');
-  const id = await sendRequest(page);
+test(
+  "an admin gives a request another visit by hand, and moves it: it stands in the veterinarian's agenda",
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInByToken(page, 'otherProducer');
+    const id = await sendRequest(page);
 
-  await signInByToken(page, 'admin');
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: /^Solicitudes pendientes/ }).click();
-  await page.getByRole('searchbox', { name: 'Buscar solicitudes' }).fill(`LOT-${id}`);
-  await expect(page.getByRole('rowheader')).toHaveText([`LOT-${id}`]);
-  await page.getByRole('link', { name: `LOT-${id}` }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: `Solicitud LOT-${id}` })).toBeFocused();
-  await expect(page.getByText('Ruta 3, km 187, Las Flores')).toBeVisible();
+    await signInByToken(page, 'admin');
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: /^Solicitudes pendientes/ }).click();
+    await page.getByRole('searchbox', { name: 'Buscar solicitudes' }).fill(`LOT-${id}`);
+    await expect(page.getByRole('rowheader')).toHaveText([`LOT-${id}`]);
+    await page.getByRole('link', { name: `LOT-${id}` }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: `Solicitud LOT-${id}` })).toBeFocused();
+    await expect(page.getByText('Ruta 3, km 187, Las Flores')).toBeVisible();
 
-  const first = await choose(page, 3);
-  const second = await choose(page, 2);
-  expect(second).not.toEqual(first);
-  await page.getByRole('button', { name: 'Volver' }).click();
-  await expect(page).toHaveURL(`/dashboard/solicitudes?q=LOT-${id}`);
-  await expect(page.getByRole('rowheader')).toHaveText([`LOT-${id}`]);
+    const first = await choose(page, 3);
+    const second = await choose(page, 2);
+    expect(second).not.toEqual(first);
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await expect(page).toHaveURL(`/dashboard/solicitudes?q=LOT-${id}`);
+    await expect(page.getByRole('rowheader')).toHaveText([`LOT-${id}`]);
 
-  await signInByToken(page, 'veterinarian');
-  await page.goto('/mis-visitas');
-  const day = page.getByRole('region').filter({ has: page.locator(`#day-${second.day}`) });
-  const visit = day.getByRole('article', { name: `LOT-${id}` });
-  await expect(visit).toContainText(second.slot === 'morning' ? 'Mañana' : 'Tarde');
-  await expect(page.getByRole('article', { name: `LOT-${id}` })).toHaveCount(1);
-});
+    await signInByToken(page, 'veterinarian');
+    await page.goto('/mis-visitas');
+    const day = page.getByRole('region').filter({ has: page.locator(`#day-${second.day}`) });
+    const visit = day.getByRole('article', { name: `LOT-${id}` });
+    await expect(visit).toContainText(second.slot === 'morning' ? 'Mañana' : 'Tarde');
+    await expect(page.getByRole('article', { name: `LOT-${id}` })).toHaveCount(1);
+  },
+);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { anchored } from './anchored';
+import { anchored, newest } from './anchored';
 import { differencesOf, drawnPages, drawnSearches, languages, plantWord, readRoot, watchRoot } from './drawn';
 import { atRest, expect, keptToken, prefer, signInByToken, test, userMenu } from './fixtures';
 
@@ -41,20 +41,29 @@ async function wordsWithoutScripts(browser: Browser, url: string, html: string):
  */
 const allAnchored = (request: APIRequestContext) => anchored(request, 1);
 
+/** Of a certificate that is anchored soon after the start. */
+const certificatePage = `/certification/${newest}`;
+
+/** Waits until what a page tells of certificates stays as it is; a form tells nothing of them. */
+async function settled(request: APIRequestContext, path: string): Promise<void> {
+  if (path === certificatePage) await anchored(request, newest);
+  else if (!forms.includes(path)) await allAnchored(request);
+}
+
 const lines = (words: string) => words.split(/\s*\n\s*/).filter(Boolean);
 
 /** A page of facts and a form: looked at each time, the others in the long run. */
-const kinds = ['/certification/1', '/register-vet'];
+const kinds = [certificatePage, '/register-vet'];
 /** What says nothing of a certificate, and need not wait for any. */
 const forms = ['/signin', '/register-producer', '/register-vet'];
 
-for (const path of [...drawnPages, ...drawnSearches]) {
+for (const path of [...drawnPages, certificatePage, ...drawnSearches]) {
   const tag = kinds.includes(path) ? [] : '@long';
   test(
     `${path} is taken over as it was drawn, and is the same without scripts`,
     { tag },
     async ({ page, browser, baseURL, request, watch }) => {
-      if (!forms.includes(path)) await allAnchored(request);
+      await settled(request, path);
       await page.addInitScript(watchRoot);
       for (const language of languages) {
         const answer = await page.goto(inLanguage(path, language));
@@ -72,42 +81,48 @@ for (const path of [...drawnPages, ...drawnSearches]) {
 }
 
 test('a word that the server would draw otherwise does not pass', async ({ page, request, watch }) => {
-  await allAnchored(request);
+  await settled(request, certificatePage);
   await page.addInitScript(watchRoot);
-  await page.route('/certification/1?lang=es', async (route) => {
+  await page.route(`${certificatePage}?lang=es`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: plantWord(await response.text()) });
   });
-  expect(await differences(page, '/certification/1', 'es')).not.toEqual([]);
+  expect(await differences(page, certificatePage, 'es')).not.toEqual([]);
   expect(watch.problems.join()).toMatch(/Minified React error #418/);
   watch.expected.push(/Minified React error #418/);
 });
 
-test('who is signed in is shown no way to sign in, and sees a lot as its owner', async ({ page }) => {
-  await signInByToken(page, 'producer');
-  const headers = { Authorization: `Bearer ${await keptToken(page)}` };
-  const read = async (path: string) =>
-    (await (await page.request.get(`/api/v1/certified_lots/${path}`, { headers })).json()) as unknown;
-  const mine = (await read('my_certified_lots')) as { id: number }[];
-  let own = 0;
-  for (const { id } of mine) {
-    const { certified_lot: lot } = (await read(String(id))) as { certified_lot: { can_transfer?: boolean } };
-    if (lot.can_transfer) own = id;
-  }
-  await page.addInitScript(() => {
-    const look = () => {
-      const link = document.querySelector('header a[href^="/signin"]');
-      if (link && getComputedStyle(link).visibility !== 'hidden') Object.assign(window, { offered: true });
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  await page.goto(`/lotes-certificados/${own}`);
-  await expect(userMenu(page)).toBeVisible();
-  // The server drew what anyone sees.
-  await expect(page.getByRole('link', { name: 'Transferir' })).toBeVisible();
-  expect(await page.evaluate(() => 'offered' in window)).toBe(false);
-});
+test(
+  'who is signed in is shown no way to sign in, and sees a lot as its owner',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInByToken(page, 'producer');
+    const headers = { Authorization: `Bearer ${await keptToken(page)}` };
+    const read = async (path: string) =>
+      (await (await page.request.get(`/api/v1/certified_lots/${path}`, { headers })).json()) as unknown;
+    const mine = (await read('my_certified_lots')) as { id: number }[];
+    let own = 0;
+    for (const { id } of mine) {
+      const { certified_lot: lot } = (await read(String(id))) as {
+        certified_lot: { can_transfer?: boolean };
+      };
+      if (lot.can_transfer) own = id;
+    }
+    await page.addInitScript(() => {
+      const look = () => {
+        const link = document.querySelector('header a[href^="/signin"]');
+        if (link && getComputedStyle(link).visibility !== 'hidden') Object.assign(window, { offered: true });
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto(`/lotes-certificados/${own}`);
+    await expect(userMenu(page)).toBeVisible();
+    // The server drew what anyone sees.
+    await expect(page.getByRole('link', { name: 'Transferir' })).toBeVisible();
+    expect(await page.evaluate(() => 'offered' in window)).toBe(false);
+  },
+);
 
 test(
   'who is signed in, reads English and likes it dark sees no flash and no jump',
@@ -192,24 +207,26 @@ test(
   },
 );
 
-test('what was typed before the page could answer is kept, and who is signed in is led away', async ({
-  page,
-}) => {
-  await page.route('**/assets/*.js', async (route) => {
-    await typed;
-    await route.continue();
-  });
-  let done = (): void => undefined;
-  const typed = new Promise<void>((resolve) => (done = resolve));
-  const open = page.goto('/signin');
-  await page.locator('[name="email"]').fill('productor@caravana.example');
-  await page.locator('[name="password"]').fill('caravana');
-  done();
-  await open;
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
-  await expect(userMenu(page)).toBeVisible();
-  await page.goto('/signin');
-  await expect(page).toHaveURL('/lotes-certificados');
-  await expect(page.getByRole('heading', { level: 1, name: 'Lotes certificados' })).toBeVisible();
-});
+test(
+  'what was typed before the page could answer is kept, and who is signed in is led away',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route('**/assets/*.js', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    let done = (): void => undefined;
+    const typed = new Promise<void>((resolve) => (done = resolve));
+    const open = page.goto('/signin');
+    await page.locator('[name="email"]').fill('productor@caravana.example');
+    await page.locator('[name="password"]').fill('caravana');
+    done();
+    await open;
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+    await expect(userMenu(page)).toBeVisible();
+    await page.goto('/signin');
+    await expect(page).toHaveURL('/lotes-certificados');
+    await expect(page.getByRole('heading', { level: 1, name: 'Lotes certificados' })).toBeVisible();
+  },
+);

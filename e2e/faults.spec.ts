@@ -32,7 +32,7 @@ test.describe('a screen that asks the API by itself', () => {
 
   // The same for all screens, whose component tests have them for each.
   for (const [path, call, sentence] of [lot]) {
-    test(`${path} does not take a page of a proxy for an answer`, async ({ page }) => {
+    test(`${path} does not take a page of a proxy for an answer`, { tag: '@long' }, async ({ page }) => {
       await page.route(call, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>proxy</p>' }),
       );
@@ -40,7 +40,7 @@ test.describe('a screen that asks the API by itself', () => {
       await expect(page.getByRole('alert')).toContainText(sentence);
     });
 
-    test(`${path} says that there is no server`, async ({ page, watch }) => {
+    test(`${path} says that there is no server`, { tag: '@long' }, async ({ page, watch }) => {
       watch.expected.push(/net::ERR/);
       await page.route(call, (route) => route.abort('connectionrefused'));
       await page.goto(path);
@@ -140,26 +140,29 @@ const unloadable: [
   ['a word explained', '/lotes-certificados/1', null, 'CUIG'],
 ];
 for (const [what, path, role, name] of unloadable) {
-  const tag = what === 'search' ? [] : '@long';
-  test(`${what}: what cannot be loaded says so, and leaves the screen`, { tag }, async ({ page, watch }) => {
-    watch.expected.push(/net::ERR|dynamically imported module/);
-    if (role) await signInByToken(page, role);
-    await page.goto(path);
-    const title = await page.getByRole('heading', { level: 1 }).textContent();
-    const part = /assets\/(search-dialog|filter-panel|save-view|photo-overlay|term-explanation)-/;
-    await page.route(part, (route) => route.abort('connectionrefused'));
-    await page
-      .getByRole('button', { name, exact: typeof name === 'string' })
-      .first()
-      .click();
-    if (what === 'a view to save') await page.getByRole('menuitem', { name: /^Guardar/ }).click();
-    const failure = page.getByRole('alert').filter({ hasText: 'No se pudo abrir' });
-    await expect(failure).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-  });
+  test(
+    `${what}: what cannot be loaded says so, and leaves the screen`,
+    { tag: '@long' },
+    async ({ page, watch }) => {
+      watch.expected.push(/net::ERR|dynamically imported module/);
+      if (role) await signInByToken(page, role);
+      await page.goto(path);
+      const title = await page.getByRole('heading', { level: 1 }).textContent();
+      const part = /assets\/(search-dialog|filter-panel|save-view|photo-overlay|term-explanation)-/;
+      await page.route(part, (route) => route.abort('connectionrefused'));
+      await page
+        .getByRole('button', { name, exact: typeof name === 'string' })
+        .first()
+        .click();
+      if (what === 'a view to save') await page.getByRole('menuitem', { name: /^Guardar/ }).click();
+      const failure = page.getByRole('alert').filter({ hasText: 'No se pudo abrir' });
+      await expect(failure).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    },
+  );
 }
 
-test('a token that somebody changed is no session', async ({ page, watch }) => {
+test('a token that somebody changed is no session', { tag: '@long' }, async ({ page, watch }) => {
   watch.expected.push(/status of 401/);
   await signInByToken(page, 'producer');
   await page.goto('/profile');
@@ -215,23 +218,25 @@ test('without a connection it says so, and what could not be loaded comes by its
   await expect(page.getByText(/No hay conexión/)).toHaveCount(0);
 });
 
-test('where nothing can be stored one signs in all the same, and is told what that means', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const get = () => {
-      throw new DOMException('Closed', 'SecurityError');
-    };
-    Object.defineProperty(window, 'localStorage', { get });
-  });
-  await page.goto('/lotes-certificados');
-  await page.getByRole('button', { name: 'Cambiar a modo oscuro' }).click();
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certified lots');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 }), 'a cookie holds it').toHaveText('Certified lots');
-  await page.getByRole('button', { name: 'Español' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lotes certificados');
-  await signIn(page, 'producer');
-  await expect(page.getByText(/Este navegador no permite guardar datos/)).toBeVisible();
-});
+test(
+  'where nothing can be stored one signs in all the same, and is told what that means',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('Closed', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get });
+    });
+    await page.goto('/lotes-certificados');
+    await page.getByRole('button', { name: 'Cambiar a modo oscuro' }).click();
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certified lots');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 }), 'a cookie holds it').toHaveText('Certified lots');
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lotes certificados');
+    await signIn(page, 'producer');
+    await expect(page.getByText(/Este navegador no permite guardar datos/)).toBeVisible();
+  },
+);

@@ -132,24 +132,28 @@ test(
 
 // React takes a page over part by part: a part that is still to come would meet the next page's data instead of its
 // own.
-test('a link that is pressed while a page is taken over leads on as any link does', async ({ page }) => {
-  // Slow enough that there is time between the parts.
-  const client = await page.context().newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  // The header is the browser's before what it stands above.
-  await page.addInitScript(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      const link = document.querySelector<HTMLElement>('header a[href^="/signin"]');
-      const taken = Object.keys(link ?? {}).some((key) => key.startsWith('__reactProps'));
-      if (!taken) return port2.postMessage('look again');
-      if (document.querySelector('#root[data-drawn]')) sessionStorage.setItem('pressed', 'early');
-      return link?.click();
+test(
+  'a link that is pressed while a page is taken over leads on as any link does',
+  { tag: '@long' },
+  async ({ page }) => {
+    // Slow enough that there is time between the parts.
+    const client = await page.context().newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    // The header is the browser's before what it stands above.
+    await page.addInitScript(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => {
+        const link = document.querySelector<HTMLElement>('header a[href^="/signin"]');
+        const taken = Object.keys(link ?? {}).some((key) => key.startsWith('__reactProps'));
+        if (!taken) return port2.postMessage('look again');
+        if (document.querySelector('#root[data-drawn]')) sessionStorage.setItem('pressed', 'early');
+        return link?.click();
+      });
+      port1.start();
+      if (window.location.pathname !== '/signin') port2.postMessage('look');
     });
-    port1.start();
-    if (window.location.pathname !== '/signin') port2.postMessage('look');
-  });
-  await page.goto('/lotes-certificados', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('pressed'))).toBe('early');
-});
+    await page.goto('/lotes-certificados', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('pressed'))).toBe('early');
+  },
+);

@@ -54,8 +54,7 @@ for (const [who, path] of [
   ['a stranger', '/lotes-certificados'],
   ['a producer', '/profile'],
 ] as const) {
-  const tag = who === 'a stranger' ? [] : '@long';
-  test(`${who} gets no service worker`, { tag }, async ({ page }) => {
+  test(`${who} gets no service worker`, { tag: '@long' }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     if (who === 'a producer') await signInByToken(page, 'producer');

@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('an executed request leads to its lot, which is among my lots', async ({ page }) => {
+test('an executed request leads to its lot, which is among my lots', { tag: '@long' }, async ({ page }) => {
   await signInByToken(page, 'producer');
   const id = await idOf(page, 'executed');
   await page.goto(`/solicitud/${id}`);

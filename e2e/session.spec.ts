@@ -43,19 +43,25 @@ for (const [role, items] of roles) {
   });
 }
 
-test('a wrong password is told in the words of the server, in either language', async ({ page, watch }) => {
-  watch.expected.push(/status of 401/);
-  await page.goto('/signin');
-  await page.getByLabel('Correo electrónico').fill('nadie@caravana.example');
-  await page.getByLabel(/^Contraseña/).fill('incorrecta');
-  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('El correo electrónico o la contraseña no son correctos.');
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
-});
+test(
+  'a wrong password is told in the words of the server, in either language',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    watch.expected.push(/status of 401/);
+    await page.goto('/signin');
+    await page.getByLabel('Correo electrónico').fill('nadie@caravana.example');
+    await page.getByLabel(/^Contraseña/).fill('incorrecta');
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'El correo electrónico o la contraseña no son correctos.',
+    );
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
+  },
+);
 
-test('signing out in one tab signs out the other', async ({ page, context }) => {
+test('signing out in one tab signs out the other', { tag: '@long' }, async ({ page, context }) => {
   await signIn(page, 'producer');
   const other = await context.newPage();
   await other.goto('/profile');

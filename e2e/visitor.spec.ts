@@ -96,15 +96,19 @@ test('the same in English, chosen once', { tag: '@long' }, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^Certificate no\. / })).toBeVisible();
 });
 
-test('a photo opens over the screen and closes by Escape, back where one was', async ({ page }) => {
-  await page.goto('/certification/1');
-  const thumbnail = page.getByRole('button', { name: /^Ampliar/ });
-  await thumbnail.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(thumbnail).toBeFocused();
-});
+test(
+  'a photo opens over the screen and closes by Escape, back where one was',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/certification/1');
+    const thumbnail = page.getByRole('button', { name: /^Ampliar/ });
+    await thumbnail.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(thumbnail).toBeFocused();
+  },
+);
 
 test('a certificate is a document of one page', { tag: '@long' }, async ({ page, watch }) => {
   watch.expected.push(/status of 404/);
@@ -121,7 +125,7 @@ test('a certificate is a document of one page', { tag: '@long' }, async ({ page,
   await expect(page).toHaveURL(`/lotes-certificados/${lot?.id}`);
 });
 
-test('the sample of a certificate calls nothing', async ({ page, watch }) => {
+test('the sample of a certificate calls nothing', { tag: '@long' }, async ({ page, watch }) => {
   await page.goto('/certificado-ejemplo');
   await expect(page.locator('[data-mark="MUESTRA"]')).toBeVisible();
   expect(watch.calls).toEqual([]);
@@ -184,7 +188,7 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('the drawer leads on, keeps the focus and gives it back', async ({ page }) => {
+  test('the drawer leads on, keeps the focus and gives it back', { tag: '@long' }, async ({ page }) => {
     await page.goto('/certification/1');
     const menu = page.getByRole('button', { name: 'Abrir el menú' });
     await menu.click();

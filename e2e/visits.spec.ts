@@ -127,41 +127,41 @@ test('sixty animals from a reader become a public lot in at most 25 actions', as
   await stranger.context().close();
 });
 
-test('what is typed when a visit is closed is certified with it, also what no form holds or what waits', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
-  const visit = await newVisit(page.request, 1);
-  const [code = ''] = codesOf(visit, 1);
-  await signInByToken(page, 'veterinarian');
-  await openVisit(page, visit);
-  await servedByWorker(page);
-  await readCode(page, code);
-  await expect(page.getByText(counts(1, 1))).toBeVisible();
+test(
+  'what is typed when a visit is closed is certified with it, also what no form holds or what waits',
+  { tag: '@long' },
+  async ({ page, context, watch }) => {
+    watch.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
+    const visit = await newVisit(page.request, 1);
+    const [code = ''] = codesOf(visit, 1);
+    await signInByToken(page, 'veterinarian');
+    await openVisit(page, visit);
+    await servedByWorker(page);
+    await readCode(page, code);
+    await expect(page.getByText(counts(1, 1))).toBeVisible();
 
-  await context.setOffline(true);
-  const form = page.locator('[data-animal-form]');
-  await form.locator('[name="estimated_weight"]').fill('182');
-  await form.locator('summary').click();
-  await form.locator('[name="final_notes"]').fill('Apta\tpara \u0001\r\ntraslado ');
-  // Nobody has saved it.
-  await page.getByRole('button', { name: 'Cerrar visita' }).click();
-  const closing = page.getByRole('dialog', { name: `Cerrar la visita LOT-${visit}` });
-  await expect(closing).toContainText('No hay conexión.');
-  await expect(closing).toContainText('1 cambio está en este dispositivo y falta enviarlo.');
-  await expect(closing.getByRole('button', { name: 'Certificar 1 animal' })).toBeDisabled();
+    await context.setOffline(true);
+    const form = page.locator('[data-animal-form]');
+    await form.locator('[name="estimated_weight"]').fill('182');
+    await form.locator('summary').click();
+    await form.locator('[name="final_notes"]').fill('Apta\tpara \u0001\r\ntraslado ');
+    // Nobody has saved it.
+    await page.getByRole('button', { name: 'Cerrar visita' }).click();
+    const closing = page.getByRole('dialog', { name: `Cerrar la visita LOT-${visit}` });
+    await expect(closing).toContainText('No hay conexión.');
+    await expect(closing).toContainText('1 cambio está en este dispositivo y falta enviarlo.');
+    await expect(closing.getByRole('button', { name: 'Certificar 1 animal' })).toBeDisabled();
 
-  await context.setOffline(false);
-  await expect(closing.getByText('Ahora no se puede cerrar:')).toBeHidden();
-  await closing.getByRole('checkbox', { name: /^La visita es para el/ }).check();
-  await closing.getByRole('button', { name: 'Certificar 1 animal' }).click();
-  await expect(page.getByRole('heading', { name: /^Lote certificado/ })).toBeFocused();
-  const [certified] = await receivedAnimals(page.request, visit);
-  expect(certified?.facts).toMatchObject({ cuig_code: code, estimated_weight: 182 });
-  expect(certified?.facts.final_notes).toMatch(/^Apta\s?para\s+traslado$/);
-});
+    await context.setOffline(false);
+    await expect(closing.getByText('Ahora no se puede cerrar:')).toBeHidden();
+    await closing.getByRole('checkbox', { name: /^La visita es para el/ }).check();
+    await closing.getByRole('button', { name: 'Certificar 1 animal' }).click();
+    await expect(page.getByRole('heading', { name: /^Lote certificado/ })).toBeFocused();
+    const [certified] = await receivedAnimals(page.request, visit);
+    expect(certified?.facts).toMatchObject({ cuig_code: code, estimated_weight: 182 });
+    expect(certified?.facts.final_notes).toMatch(/^Apta\s?para\s+traslado$/);
+  },
+);
 
 test(
   'two phones on one visit see each other, and of two versions of one animal somebody chooses',

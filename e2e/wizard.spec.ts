@@ -149,30 +149,34 @@ test(
   },
 );
 
-test('a request that was lost is sent again, once, and a double click makes one', async ({ page, watch }) => {
-  watch.expected.push(/ERR_FAILED/);
-  await signInByToken(page, 'producer');
-  const keys: (string | undefined)[] = [];
-  await page.route(creation, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    keys.push(route.request().headers()['idempotency-key']);
-    return keys.length === 1 ? route.abort() : route.continue();
-  });
-  const form = new RequestForm(page);
-  await form.open();
-  await form.fillAll();
-  await form.send.dblclick();
-  await expect(form.heading('No se pudo enviar la solicitud')).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Anterior' })).toBeHidden();
-  await expect(form.next).toBeHidden();
-  expect(keys).toHaveLength(1);
-  await page.getByRole('button', { name: 'Intentar nuevamente' }).click();
-  await form.expectStep('Solicitud enviada');
-  expect(keys).toEqual([keys[0], keys[0]]);
-  await page.getByRole('button', { name: 'Nueva solicitud' }).click();
-  await expect(form.heading('Datos del lote')).toBeFocused();
-  await expect(page.getByLabel('Cantidad de animales')).toHaveValue('');
-});
+test(
+  'a request that was lost is sent again, once, and a double click makes one',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    watch.expected.push(/ERR_FAILED/);
+    await signInByToken(page, 'producer');
+    const keys: (string | undefined)[] = [];
+    await page.route(creation, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      keys.push(route.request().headers()['idempotency-key']);
+      return keys.length === 1 ? route.abort() : route.continue();
+    });
+    const form = new RequestForm(page);
+    await form.open();
+    await form.fillAll();
+    await form.send.dblclick();
+    await expect(form.heading('No se pudo enviar la solicitud')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Anterior' })).toBeHidden();
+    await expect(form.next).toBeHidden();
+    expect(keys).toHaveLength(1);
+    await page.getByRole('button', { name: 'Intentar nuevamente' }).click();
+    await form.expectStep('Solicitud enviada');
+    expect(keys).toEqual([keys[0], keys[0]]);
+    await page.getByRole('button', { name: 'Nueva solicitud' }).click();
+    await expect(form.heading('Datos del lote')).toBeFocused();
+    await expect(page.getByLabel('Cantidad de animales')).toHaveValue('');
+  },
+);
 
 test('nothing that was entered is thrown away without asking', { tag: '@long' }, async ({ page }) => {
   await signInByToken(page, 'producer');

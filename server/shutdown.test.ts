@@ -55,7 +55,7 @@ it('a stop cuts off what still runs at its deadline', async () => {
   expect(socket.bytesRead).toBe(0);
 });
 
-it('a call that takes for ever to arrive is answered and ended', async () => {
+it('a call that takes for ever to arrive is answered and ended', { tags: 'long' }, async () => {
   const api = await openTestApp({ requestSeconds: 0.2 });
   await api.app.listen(local);
   const answer = await text(await begin(api.app));
@@ -65,7 +65,7 @@ it('a call that takes for ever to arrive is answered and ended', async () => {
   await api.close();
 });
 
-it('any number of whole seconds is one that a call may take to arrive', async () => {
+it('any number of whole seconds is one that a call may take to arrive', { tags: 'long' }, async () => {
   // Of a ninth of it no whole number of milliseconds is left.
   const api = await openTestApp({ requestSeconds: 1000 });
   expect((await api.app.inject('/healthz')).statusCode).toBe(200);

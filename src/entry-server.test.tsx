@@ -124,7 +124,7 @@ it('draws a page in either language with its data, which leave their script elem
   expect(english.head).toContain('<title>Lot 0007 · Caravana</title>');
 });
 
-it('draws the same page alike each time', async () => {
+it('draws the same page alike each time', { tags: 'long' }, async () => {
   const [one, two] = [
     await drawing('/lotes-certificados/7', answersWith(2)),
     await drawing('/lotes-certificados/7', answersWith(2)),
@@ -174,22 +174,26 @@ const scriptless = (markup: string) =>
     [...inside.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
   );
 
-it('draws what a list is searched for, however the address writes it, and the way to what follows', async () => {
-  const answers = listAnswers('cattle_breed=braford&', 40);
-  for (const address of ['?breed=braford', '?sort=newest&breed=braford']) {
-    const { markup, head } = await drawing(`/lotes-certificados${address}`, answers);
-    expect(head).toContain('<title>Lotes certificados · Caravana</title>');
-    expect(markup.match(/role="listitem"/g)).toHaveLength(24);
-    expect(scriptless(markup)).toContainEqual(
-      expect.stringMatching(/^\/lotes-certificados\?(breed=braford&after=17|after=17&breed=braford)$/),
-    );
-    // What is searched besides stays.
-    expect(markup).toContain('<input type="hidden" name="breed" value="braford"/>');
-    expect(markup).toMatch(/<form[^>]* role="search"/);
-  }
-});
+it(
+  'draws what a list is searched for, however the address writes it, and the way to what follows',
+  { tags: 'long' },
+  async () => {
+    const answers = listAnswers('cattle_breed=braford&', 40);
+    for (const address of ['?breed=braford', '?sort=newest&breed=braford']) {
+      const { markup, head } = await drawing(`/lotes-certificados${address}`, answers);
+      expect(head).toContain('<title>Lotes certificados · Caravana</title>');
+      expect(markup.match(/role="listitem"/g)).toHaveLength(24);
+      expect(scriptless(markup)).toContainEqual(
+        expect.stringMatching(/^\/lotes-certificados\?(breed=braford&after=17|after=17&breed=braford)$/),
+      );
+      // What is searched besides stays.
+      expect(markup).toContain('<input type="hidden" name="breed" value="braford"/>');
+      expect(markup).toMatch(/<form[^>]* role="search"/);
+    }
+  },
+);
 
-it('draws the next page of a list, with the way back to its beginning', async () => {
+it('draws the next page of a list, with the way back to its beginning', { tags: 'long' }, async () => {
   const answers = listAnswers('', 40);
   const [list = ''] = Object.keys(answers);
   const rest = Array.from({ length: 16 }, (_, place) => listed(16 - place));
@@ -202,22 +206,26 @@ it('draws the next page of a list, with the way back to its beginning', async ()
   expect(markup).toContain('Ver la lista desde el principio');
 });
 
-it('draws a table too, whose code is loaded when it is chosen', async () => {
+it('draws a table too, whose code is loaded when it is chosen', { tags: 'long' }, async () => {
   const { markup } = await drawing('/lotes-certificados/7?view=table', answersWith(2));
   expect(markup).toMatch(/<table.*AB123 A0002.*<\/table>/);
 });
 
-it('draws what everybody is told on every page, in its language, and every page without it', async () => {
-  const announcement = {
-    text: { es: 'Hay feria', en: 'There is a fair' },
-    ...{ from: null, until: '2099-01-01', current: true, changed_at: issued },
-  };
-  const told = { '/api/v1/announcement': { announcement } };
-  expect((await drawing('/signin', told)).markup).toContain('Hay feria');
-  expect((await drawing('/como-funciona', told, 'en')).markup).toContain('There is a fair');
-  const ahead = { '/api/v1/announcement': { announcement: { ...announcement, current: false } } };
-  expect((await drawing('/signin', ahead)).markup).not.toContain('Hay feria');
-});
+it(
+  'draws what everybody is told on every page, in its language, and every page without it',
+  { tags: 'long' },
+  async () => {
+    const announcement = {
+      text: { es: 'Hay feria', en: 'There is a fair' },
+      ...{ from: null, until: '2099-01-01', current: true, changed_at: issued },
+    };
+    const told = { '/api/v1/announcement': { announcement } };
+    expect((await drawing('/signin', told)).markup).toContain('Hay feria');
+    expect((await drawing('/como-funciona', told, 'en')).markup).toContain('There is a fair');
+    const ahead = { '/api/v1/announcement': { announcement: { ...announcement, current: false } } };
+    expect((await drawing('/signin', ahead)).markup).not.toContain('Hay feria');
+  },
+);
 
 it.each([
   ['/signin', 'Iniciar sesión'],
@@ -301,11 +309,15 @@ describe('what a page is drawn with', () => {
     expect(new Set(drawnHere)).toEqual(new Set(Object.keys(addresses)));
   });
 
-  it.each(Object.values(addresses).flat())('is all that the screen at %s asks for', async (address) => {
-    expect(await unread(await pageAt(address))).toEqual([]);
-  });
+  it.each(Object.values(addresses).flat())(
+    'is all that the screen at %s asks for',
+    { tags: 'long' },
+    async (address) => {
+      expect(await unread(await pageAt(address))).toEqual([]);
+    },
+  );
 
-  it('lacks what a screen asks for and no loader reads', async () => {
+  it('lacks what a screen asks for and no loader reads', { tags: 'long' }, async () => {
     const page = await pageAt('/lotes-certificados/3');
     const state = JSON.parse(page.state) as [string[], unknown][];
     const without = (name: string) => JSON.stringify(state.filter(([[key]]) => !key?.includes(name)));

@@ -96,7 +96,7 @@ describe('seeing the product as somebody else', () => {
     ]);
   });
 
-  it('that is over is found by the notary', async () => {
+  it('that is over is found by the notary', { tags: 'long' }, async () => {
     const { db } = api.database;
     await db.delete(viewings);
     await api.viewingToken(admin, api.world.vet.userId);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-it('tells what is set wrong in a sentence', async () => {
+it('tells what is set wrong in a sentence', { tags: 'long' }, async () => {
   const { code, said } = await place.run('seed');
   expect([code, said.trim().split('\n')]).toEqual([
     1,

@@ -121,7 +121,7 @@ describe.each([
     expect(await storage.files.get(`${'0'.repeat(64)}.webp`)).toBeNull();
   });
 
-  it('stored at once are not mixed up', async () => {
+  it('stored at once are not mixed up', { tags: 'long' }, async () => {
     const { files } = storage;
     const all = Array.from({ length: 30 }, (_, place) => Buffer.alloc(20_000, `photo ${place}`));
     const names = await Promise.all(all.map((bytes) => files.put(bytes)));
@@ -184,29 +184,33 @@ describe('a bucket', () => {
     await close();
   });
 
-  it('that does not answer, or breaks down again and again, is away after a while', async () => {
-    let asked = 0;
-    const server = createServer((request, response) => {
-      asked += 1;
-      if (request.method === 'PUT') response.writeHead(500).end();
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const files = bucketFiles({
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-      bucket: 'photos',
-      region: 'us-east-1',
-      keyId: 'x',
-      secret: 'x',
-      publicUrl: undefined,
-      timeoutMs: 500,
-    });
-    await expect(files.get('x')).rejects.toThrow(/does not answer/);
-    asked = 0;
-    await expect(files.put(Buffer.from('x'))).rejects.toThrow(/answers 500/);
-    expect(asked).toBe(3);
-    server.closeAllConnections();
-    server.close();
-  });
+  it(
+    'that does not answer, or breaks down again and again, is away after a while',
+    { tags: 'long' },
+    async () => {
+      let asked = 0;
+      const server = createServer((request, response) => {
+        asked += 1;
+        if (request.method === 'PUT') response.writeHead(500).end();
+      });
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      const files = bucketFiles({
+        endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+        bucket: 'photos',
+        region: 'us-east-1',
+        keyId: 'x',
+        secret: 'x',
+        publicUrl: undefined,
+        timeoutMs: 500,
+      });
+      await expect(files.get('x')).rejects.toThrow(/does not answer/);
+      asked = 0;
+      await expect(files.put(Buffer.from('x'))).rejects.toThrow(/answers 500/);
+      expect(asked).toBe(3);
+      server.closeAllConnections();
+      server.close();
+    },
+  );
 
   it('that breaks off amid a photo is away', async () => {
     const server = createServer((_request, response) => {

@@ -18,17 +18,21 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('leaves the earlier documents of a lot, which are in the log, to whoever has one and to auditors', async () => {
-  const { vet, animals } = api.world;
-  const path = `cattle_certifications/${animals[0]}/revocation`;
-  await api.ask(vet.email, 'POST', path, { reason: 'Caravana equivocada' });
-  await api.app.notary.settle();
-  const { db, dataDir } = api.database;
-  const dayAfter = new Date(Date.now() + 25 * 3_600_000);
-  await sweepFiles(db, openFiles(join(dataDir, 'files')), dayAfter);
-  const { findings } = await audit(siteOf(api));
-  expect(findings.wrong).toEqual([]);
-});
+it(
+  'leaves the earlier documents of a lot, which are in the log, to whoever has one and to auditors',
+  { tags: 'long' },
+  async () => {
+    const { vet, animals } = api.world;
+    const path = `cattle_certifications/${animals[0]}/revocation`;
+    await api.ask(vet.email, 'POST', path, { reason: 'Caravana equivocada' });
+    await api.app.notary.settle();
+    const { db, dataDir } = api.database;
+    const dayAfter = new Date(Date.now() + 25 * 3_600_000);
+    await sweepFiles(db, openFiles(join(dataDir, 'files')), dayAfter);
+    const { findings } = await audit(siteOf(api));
+    expect(findings.wrong).toEqual([]);
+  },
+);
 
 it('takes nothing of what another database names', async () => {
   const { dataDir } = api.database;

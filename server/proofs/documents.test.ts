@@ -58,7 +58,7 @@ it('tries a document that failed again after a while', async () => {
   expect(records.filter(({ attempts, due }) => attempts === 1 && due > now)).toHaveLength(made);
 });
 
-it('goes on trying while the storage is away, however long that takes', async () => {
+it('goes on trying while the storage is away, however long that takes', { tags: 'long' }, async () => {
   const away = () => Promise.reject(new StorageAwayError('The photo storage does not answer'));
   let [at, made] = [now.getTime(), 0];
   for (let time = 0; time < 20; time += 1) {

@@ -38,24 +38,28 @@ it('a list that the provider cuts is read to its end by its links, each row once
   await expect(listTransferIntents()).rejects.toThrow('404');
 });
 
-it('one longer than a screen can hold is read to there, and known to go on until it is shorter', async () => {
-  signInAs('productor@caravana.example');
-  transfers(10_001);
-  const calls = watchCalls();
-  expect(await listSentTransferIntents()).toHaveLength(10_000);
-  expect(calls).toHaveLength(10);
-  expect(isPartial(getListSentTransferIntentsQueryKey())).toBe(true);
-  expect(isPartial(['/api/v1/certified_lots'])).toBe(false);
-  expect(isPartial([])).toBe(false);
-  transfers(10_000);
-  expect(await listSentTransferIntents()).toHaveLength(10_000);
-  expect(isPartial(getListSentTransferIntentsQueryKey())).toBe(false);
-  transfers(10_001);
-  await listSentTransferIntents();
-  transfers(3);
-  expect(await listSentTransferIntents()).toHaveLength(3);
-  expect(isPartial(getListSentTransferIntentsQueryKey()), 'what fits one answer is whole').toBe(false);
-});
+it(
+  'one longer than a screen can hold is read to there, and known to go on until it is shorter',
+  { tags: 'long' },
+  async () => {
+    signInAs('productor@caravana.example');
+    transfers(10_001);
+    const calls = watchCalls();
+    expect(await listSentTransferIntents()).toHaveLength(10_000);
+    expect(calls).toHaveLength(10);
+    expect(isPartial(getListSentTransferIntentsQueryKey())).toBe(true);
+    expect(isPartial(['/api/v1/certified_lots'])).toBe(false);
+    expect(isPartial([])).toBe(false);
+    transfers(10_000);
+    expect(await listSentTransferIntents()).toHaveLength(10_000);
+    expect(isPartial(getListSentTransferIntentsQueryKey())).toBe(false);
+    transfers(10_001);
+    await listSentTransferIntents();
+    transfers(3);
+    expect(await listSentTransferIntents()).toHaveLength(3);
+    expect(isPartial(getListSentTransferIntentsQueryKey()), 'what fits one answer is whole').toBe(false);
+  },
+);
 
 it('of one that the API counts and a table asks for by pages, the first page alone is read', async () => {
   signInAs('admin@caravana.example');

@@ -21,7 +21,7 @@ it('takes a new password with a link, once', async () => {
   expect([database.passwords.get(1), database.passwordLinks.has('abc')]).toEqual(['la tranquera', false]);
 });
 
-it('says that a link works no more, and what is wrong with a password', async () => {
+it('says that a link works no more, and what is wrong with a password', { tags: 'long' }, async () => {
   const { user } = renderApp('/contrasena-nueva#another');
   await fill(user, 'la tranquera', 'el palenque');
   expect(await screen.findByText('Las contraseñas no coinciden')).toBeInTheDocument();

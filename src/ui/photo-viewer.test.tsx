@@ -25,19 +25,19 @@ it('opens over the screen and closes by a click on the photo', async () => {
   expect(await closed()).toHaveFocus();
 });
 
-it('closes by its button', async () => {
+it('closes by its button', { tags: 'long' }, async () => {
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Cerrar la foto' }));
   expect(await closed()).toHaveFocus();
 });
 
-it('closes by Escape', async () => {
+it('closes by Escape', { tags: 'long' }, async () => {
   const { user } = await opened();
   await user.keyboard('{Escape}');
   expect(await closed()).toHaveFocus();
 });
 
-it('keeps the focus inside while it is open', async () => {
+it('keeps the focus inside while it is open', { tags: 'long' }, async () => {
   const { user, dialog } = await opened();
   for (let step = 0; step < 4; step += 1) {
     await user.tab();

@@ -15,7 +15,7 @@ function open() {
   return { onSearch, follow: (value: string) => rerender(boxOf(value)) };
 }
 
-it('keeps what is typed on while the URL follows what was typed before', async () => {
+it('keeps what is typed on while the URL follows what was typed before', { tags: 'long' }, async () => {
   const { onSearch, follow } = open();
   type('ab');
   await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('ab'));
@@ -27,7 +27,7 @@ it('keeps what is typed on while the URL follows what was typed before', async (
   expect(field()).toHaveValue('abc');
 });
 
-it('goes along when the URL changes by itself, back and forth', async () => {
+it('goes along when the URL changes by itself, back and forth', { tags: 'long' }, async () => {
   const { onSearch, follow } = open();
   type('ab');
   await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('ab'));

@@ -124,7 +124,7 @@ it('leaves what has the focus behind it in the window when a group above is draw
   foot.remove();
 });
 
-it('gives paper everything up to 2,000, and says so', () => {
+it('gives paper everything up to 2,000, and says so', { tags: 'long' }, () => {
   const { drawn } = open();
   fireEvent(window, new Event('beforeprint'));
   expect(drawn().length).toBeGreaterThanOrEqual(2_000);

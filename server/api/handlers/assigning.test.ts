@@ -9,49 +9,53 @@ const { api, secondVet, ask, read, saveAnimal } = await openVisitCalls();
 afterAll(() => api.close());
 
 describe('a rejection', () => {
-  it('tells its producer why, without what no screen shows; once a day is free it can be asked for again', async () => {
-    const id = await ask();
-    const reject = (reason: string, who = vet) =>
-      api.ask(who, 'POST', `certification_requests/${id}/reject`, { reason });
-    for (const nothing of ['', '  \n', '\u0000\u0007 ']) expect((await reject(nothing)).status).toBe(422);
-    expect((await reject('No hay manga', other)).status).toBe(404);
-    expect((await reject(' No hay\u0007 manga\u0000,\nni corral.\ud800 ')).status).toBe(200);
-    expect(await read(id, owner)).toMatchObject({
-      status: 'rejected',
-      rejection_reason: 'No hay manga,\nni corral.',
-      producer_telephone: null,
-    });
-    expect((await reject('Otra vez', admin)).body).toMatchObject({ code: 'status_conflict' });
-    expect((await api.ask(vet, 'GET', `visits/${id}`)).status).toBe(404);
+  it(
+    'tells its producer why, without what no screen shows; once a day is free it can be asked for again',
+    { tags: 'long' },
+    async () => {
+      const id = await ask();
+      const reject = (reason: string, who = vet) =>
+        api.ask(who, 'POST', `certification_requests/${id}/reject`, { reason });
+      for (const nothing of ['', '  \n', '\u0000\u0007 ']) expect((await reject(nothing)).status).toBe(422);
+      expect((await reject('No hay manga', other)).status).toBe(404);
+      expect((await reject(' No hay\u0007 manga\u0000,\nni corral.\ud800 ')).status).toBe(200);
+      expect(await read(id, owner)).toMatchObject({
+        status: 'rejected',
+        rejection_reason: 'No hay manga,\nni corral.',
+        producer_telephone: null,
+      });
+      expect((await reject('Otra vez', admin)).body).toMatchObject({ code: 'status_conflict' });
+      expect((await api.ask(vet, 'GET', `visits/${id}`)).status).toBe(404);
 
-    const key = '0f8fad5b-d9cb-469f-a165-70867728950e';
-    const repeat = (start: string, end: string) =>
-      api.ask(
-        owner,
-        'POST',
-        `certification_requests/${id}/repeat`,
-        { preferred_time_range: { start, end } },
-        { 'idempotency-key': key },
-      );
-    expect((await repeat(dayAhead(-1), dayAhead(3))).body).toMatchObject({
-      code: 'range_past',
-      errors: [{ pointer: '/preferred_time_range/start' }],
-    });
-    expect((await repeat(dayAhead(3), dayAhead(3))).body).toMatchObject({
-      code: 'range_order',
-      errors: [{ pointer: '/preferred_time_range/end' }],
-    });
-    const again = await repeat(dayAhead(2), dayAhead(9));
-    expect(again.status).toBe(201);
-    expect(requestIn(again.body)).toMatchObject({ address: 'Ruta 50, km 12', status: 'assigned' });
-    expect(await repeat(dayAhead(2), dayAhead(9))).toMatchObject({
-      body: again.body as object,
-      headers: { 'idempotency-replayed': 'true' },
-    });
-    const open = `certification_requests/${requestIn(again.body).id}/repeat`;
-    const preferred = { preferred_time_range: { start: dayAhead(2), end: dayAhead(9) } };
-    expect((await api.ask(owner, 'POST', open, preferred)).body).toMatchObject({ code: 'status_conflict' });
-  });
+      const key = '0f8fad5b-d9cb-469f-a165-70867728950e';
+      const repeat = (start: string, end: string) =>
+        api.ask(
+          owner,
+          'POST',
+          `certification_requests/${id}/repeat`,
+          { preferred_time_range: { start, end } },
+          { 'idempotency-key': key },
+        );
+      expect((await repeat(dayAhead(-1), dayAhead(3))).body).toMatchObject({
+        code: 'range_past',
+        errors: [{ pointer: '/preferred_time_range/start' }],
+      });
+      expect((await repeat(dayAhead(3), dayAhead(3))).body).toMatchObject({
+        code: 'range_order',
+        errors: [{ pointer: '/preferred_time_range/end' }],
+      });
+      const again = await repeat(dayAhead(2), dayAhead(9));
+      expect(again.status).toBe(201);
+      expect(requestIn(again.body)).toMatchObject({ address: 'Ruta 50, km 12', status: 'assigned' });
+      expect(await repeat(dayAhead(2), dayAhead(9))).toMatchObject({
+        body: again.body as object,
+        headers: { 'idempotency-replayed': 'true' },
+      });
+      const open = `certification_requests/${requestIn(again.body).id}/repeat`;
+      const preferred = { preferred_time_range: { start: dayAhead(2), end: dayAhead(9) } };
+      expect((await api.ask(owner, 'POST', open, preferred)).body).toMatchObject({ code: 'status_conflict' });
+    },
+  );
 });
 
 describe('an admin', () => {

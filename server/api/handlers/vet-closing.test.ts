@@ -48,16 +48,20 @@ describe('closing a visit with the key of a device', () => {
     expect((await calls.prepare(id)).documents).toEqual([]);
   });
 
-  it('counts as signed by the veterinarian only where an office or an earlier key backs the key', async () => {
-    const further = async (byte: number, isBacked: boolean) => {
-      const added = await calls.enrolled(byte);
-      if (isBacked) await calls.back(added.id, await device.backing(added.key, added.licence), vet);
-      await calls.approve(added.id);
-      return vetStep(await calls.certifiedWith(added));
-    };
-    expect(await further(11, false)).toBe('veterinarian unchecked: unbacked');
-    expect(await further(12, true)).toBe('veterinarian passed: signed');
-  });
+  it(
+    'counts as signed by the veterinarian only where an office or an earlier key backs the key',
+    { tags: 'long' },
+    async () => {
+      const further = async (byte: number, isBacked: boolean) => {
+        const added = await calls.enrolled(byte);
+        if (isBacked) await calls.back(added.id, await device.backing(added.key, added.licence), vet);
+        await calls.approve(added.id);
+        return vetStep(await calls.certifiedWith(added));
+      };
+      expect(await further(11, false)).toBe('veterinarian unchecked: unbacked');
+      expect(await further(12, true)).toBe('veterinarian passed: signed');
+    },
+  );
 
   it('certifies nothing by preparing it, and gives the same documents again', async () => {
     const { db } = calls.api.database;
@@ -106,58 +110,70 @@ describe('closing a visit with the key of a device', () => {
     expect(animal?.createdAt).toEqual(before);
   });
 
-  it('refuses what is not signed whole, by the right key, and of what is issued', async () => {
-    const id = await calls.visited();
-    const prepared = await calls.prepare(id);
-    const good = await signed(prepared, device);
-    const [one, two] = good.values;
-    const unapproved = await calls.enrolled(2);
-    const lost = await calls.approved(3);
-    await calls.api.ask(vet, 'POST', `vet_keys/${lost.id}/revoke`, { lost_since: null });
-    const refusals = [
-      await calls.close(id, { ...good, values: [one] }),
-      await calls.close(id, { ...good, values: [one, { ...two, value: one?.value }] }),
-      await calls.close(id, await signed(prepared, unapproved)),
-      await calls.close(id, await signed(prepared, lost)),
-    ];
-    expect(refusals.map(({ body }) => (body as { code: string }).code)).toEqual([
-      'signature_mismatch',
-      'signature_mismatch',
-      'key_unusable',
-      'key_unusable',
-    ]);
-    // What was signed is not what is there now.
-    await calls.api.ask(vet, 'PUT', `visits/${id}/defaults`, {
-      rev: 1,
-      facts: { category: 'weaned_heifer' },
-    });
-    const changed = { ...seen, defaults_rev: 1, signature: good };
-    const answer = await calls.api.ask(vet, 'POST', `visits/${id}/close`, changed);
-    expect(answer.body).toMatchObject({ code: 'signature_mismatch' });
-    expect((await calls.read(id)).status).toBe('assigned');
-  });
+  it(
+    'refuses what is not signed whole, by the right key, and of what is issued',
+    { tags: 'long' },
+    async () => {
+      const id = await calls.visited();
+      const prepared = await calls.prepare(id);
+      const good = await signed(prepared, device);
+      const [one, two] = good.values;
+      const unapproved = await calls.enrolled(2);
+      const lost = await calls.approved(3);
+      await calls.api.ask(vet, 'POST', `vet_keys/${lost.id}/revoke`, { lost_since: null });
+      const refusals = [
+        await calls.close(id, { ...good, values: [one] }),
+        await calls.close(id, { ...good, values: [one, { ...two, value: one?.value }] }),
+        await calls.close(id, await signed(prepared, unapproved)),
+        await calls.close(id, await signed(prepared, lost)),
+      ];
+      expect(refusals.map(({ body }) => (body as { code: string }).code)).toEqual([
+        'signature_mismatch',
+        'signature_mismatch',
+        'key_unusable',
+        'key_unusable',
+      ]);
+      // What was signed is not what is there now.
+      await calls.api.ask(vet, 'PUT', `visits/${id}/defaults`, {
+        rev: 1,
+        facts: { category: 'weaned_heifer' },
+      });
+      const changed = { ...seen, defaults_rev: 1, signature: good };
+      const answer = await calls.api.ask(vet, 'POST', `visits/${id}/close`, changed);
+      expect(answer.body).toMatchObject({ code: 'signature_mismatch' });
+      expect((await calls.read(id)).status).toBe('assigned');
+    },
+  );
 
-  it('still certifies without one, and the certificate says that its veterinarian signs otherwise', async () => {
-    const id = await calls.visited();
-    const answer = await calls.close(id);
-    await calls.api.app.notary.settle();
-    const [certificate = 0] = await calls.certificatesOf(lotIn(answer.body));
-    expect(await vetStep(certificate)).toBe('veterinarian unchecked: expected');
-  });
+  it(
+    'still certifies without one, and the certificate says that its veterinarian signs otherwise',
+    { tags: 'long' },
+    async () => {
+      const id = await calls.visited();
+      const answer = await calls.close(id);
+      await calls.api.app.notary.settle();
+      const [certificate = 0] = await calls.certificatesOf(lotIn(answer.body));
+      expect(await vetStep(certificate)).toBe('veterinarian unchecked: expected');
+    },
+  );
 
-  it('keeps what the veterinarian signed, whatever the database has when the document is made', async () => {
-    const { db } = calls.api.database;
-    const id = await calls.visited();
-    const answer = await calls.close(id, await signed(await calls.prepare(id), device));
-    const [certificate = 0] = await calls.certificatesOf(lotIn(answer.body));
-    const heavier = db.update(cattleCertifications).set({ estimatedWeight: 480.5 });
-    await heavier.where(eq(cattleCertifications.id, certificate));
-    await calls.api.app.notary.settle();
-    const [record] = await db
-      .select()
-      .from(certificateRecords)
-      .where(eq(certificateRecords.cattleCertificationId, certificate));
-    expect(record?.credential).toContain('"weightKg":180.5');
-    expect(await vetStep(certificate)).toBe('veterinarian passed: signed');
-  });
+  it(
+    'keeps what the veterinarian signed, whatever the database has when the document is made',
+    { tags: 'long' },
+    async () => {
+      const { db } = calls.api.database;
+      const id = await calls.visited();
+      const answer = await calls.close(id, await signed(await calls.prepare(id), device));
+      const [certificate = 0] = await calls.certificatesOf(lotIn(answer.body));
+      const heavier = db.update(cattleCertifications).set({ estimatedWeight: 480.5 });
+      await heavier.where(eq(cattleCertifications.id, certificate));
+      await calls.api.app.notary.settle();
+      const [record] = await db
+        .select()
+        .from(certificateRecords)
+        .where(eq(certificateRecords.cattleCertificationId, certificate));
+      expect(record?.credential).toContain('"weightKg":180.5');
+      expect(await vetStep(certificate)).toBe('veterinarian passed: signed');
+    },
+  );
 });

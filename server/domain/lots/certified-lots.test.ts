@@ -132,7 +132,7 @@ describe('a search among lots', () => {
     expect(await found(search, { before: 4 })).toEqual(all.filter((id) => id < 4));
   });
 
-  it('finds a lot by any part of its text, whatever stands in it', async () => {
+  it('finds a lot by any part of its text, whatever stands in it', { tags: 'long' }, async () => {
     const part = fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 120 }));
     await fc.assert(
       fc.asyncProperty(part, async ([which, from, length]) => {

@@ -147,16 +147,20 @@ describe('a request', () => {
     await setActive(test.db, world.vet.userId, { active: true, ...by }, now);
   });
 
-  it('is one of fifty that ask at once for two days of one veterinarian: four get a slot, each another', async () => {
-    const ids = await Promise.all(Array.from({ length: 50 }, () => createRequest(test.db, wish(), now)));
-    const { scheduledDate: date, scheduledTime: time, id } = certificationRequests;
-    const assigned = await test.db
-      .select({ date, time })
-      .from(certificationRequests)
-      .where(and(inArray(id, ids), eq(certificationRequests.status, 'assigned')));
-    expect(new Set(assigned.map((slot) => `${slot.date} ${slot.time}`)).size).toBe(4);
-    expect(assigned).toHaveLength(4);
-  });
+  it(
+    'is one of fifty that ask at once for two days of one veterinarian: four get a slot, each another',
+    { tags: 'long' },
+    async () => {
+      const ids = await Promise.all(Array.from({ length: 50 }, () => createRequest(test.db, wish(), now)));
+      const { scheduledDate: date, scheduledTime: time, id } = certificationRequests;
+      const assigned = await test.db
+        .select({ date, time })
+        .from(certificationRequests)
+        .where(and(inArray(id, ids), eq(certificationRequests.status, 'assigned')));
+      expect(new Set(assigned.map((slot) => `${slot.date} ${slot.time}`)).size).toBe(4);
+      expect(assigned).toHaveLength(4);
+    },
+  );
 });
 
 describe('the average weight of a lot', () => {

@@ -144,19 +144,23 @@ async function checkChain(requestId: number): Promise<void> {
   expect(new Map(ratings.map(({ by, at }) => [by, at]))).toEqual(last);
 }
 
-it('whatever producers do with a lot, it has one owner and its animals are neither lost nor doubled', async () => {
-  let accepted = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), async (sequence) => {
-      const { requestId } = await newLot();
-      for (const one of sequence) await take(requestId, one);
-      await checkChain(requestId);
-      accepted = await test.db.$count(transferIntents, eq(transferIntents.status, 'accepted'));
-    }),
-    { numRuns: 25, endOnFailure: true },
-  );
-  expect(accepted).toBeGreaterThan(5);
-});
+it(
+  'whatever producers do with a lot, it has one owner and its animals are neither lost nor doubled',
+  { tags: 'long' },
+  async () => {
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), async (sequence) => {
+        const { requestId } = await newLot();
+        for (const one of sequence) await take(requestId, one);
+        await checkChain(requestId);
+        accepted = await test.db.$count(transferIntents, eq(transferIntents.status, 'accepted'));
+      }),
+      { numRuns: 25, endOnFailure: true },
+    );
+    expect(accepted).toBeGreaterThan(5);
+  },
+);
 
 it('is accepted, rejected or cancelled once, however many try at once', async () => {
   const { lotId, requestId } = await newLot();

@@ -91,7 +91,7 @@ const newest = async () => {
   return row;
 };
 
-it('has its checkpoints cosigned by who answers, and waits for nobody', async () => {
+it('has its checkpoints cosigned by who answers, and waits for nobody', { tags: 'long' }, async () => {
   api.app.notary.start();
   const { witnesses } = api.config;
   const cosigners = async () => {

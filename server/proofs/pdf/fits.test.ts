@@ -36,7 +36,7 @@ async function seen(facts: Partial<BovineCredential['credentialSubject']>): Prom
 it.each([
   ['the longest names and results', longest],
   ['names and results of many lines', broken],
-])('of tests and vaccinations, with %s', async (_, text) => {
+])('of tests and vaccinations, with %s', { tags: 'long' }, async (_, text) => {
   const both = Array.from({ length: 6 }, (__, place) => place);
   const printed = await seen({
     tests: both.map((n) => ({ name: text(`prueba-${n}`), date: '2026-04-20', result: text(`dio-${n}`) })),
@@ -46,7 +46,7 @@ it.each([
   expect(ends.filter((end) => !printed.some((word) => word.endsWith(end)))).toEqual([]);
 });
 
-it('of people and places with names of many lines', async () => {
+it('of people and places with names of many lines', { tags: 'long' }, async () => {
   const printed = await seen({
     owner: { establishment: broken('dueño', 120), cuig: broken('cuig', 60), renspa: broken('renspa', 60) },
     veterinarian: { name: broken('vet', 240), licence: broken('matrícula', 60) },

@@ -40,7 +40,7 @@ describe('the header', () => {
       'Ana Ledesma',
       ['Lotes certificados', 'Panel', 'Gestión de usuarios', 'Auditoría', 'Verificar'],
     ],
-  ])('offers %s its items', async (email, name, expected) => {
+  ])('offers %s its items', { tags: 'long' }, async (email, name, expected) => {
     signInAs(email);
     renderApp('/lotes-certificados');
     expect(await screen.findByText(name)).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('the header', () => {
     page.removeProperty('--header-height');
   });
 
-  it('ends the session, even when the server does not answer', async () => {
+  it('ends the session, even when the server does not answer', { tags: 'long' }, async () => {
     setFault('deleteSession', 'error');
     signInAs('productor@caravana.example');
     const { user, router } = renderApp('/profile');
@@ -89,7 +89,7 @@ describe('the header', () => {
 });
 
 describe('the user menu', () => {
-  it('holds what is the user’s own, and closes when it is left', async () => {
+  it('holds what is the user’s own, and closes when it is left', { tags: 'long' }, async () => {
     signInAs('productor@caravana.example');
     const { user, router } = renderApp('/lotes-certificados');
     const button = await userMenu();
@@ -119,7 +119,7 @@ describe('the user menu', () => {
 });
 
 describe('the drawer', () => {
-  it('repeats the items, says who is signed in, and closes by Escape', async () => {
+  it('repeats the items, says who is signed in, and closes by Escape', { tags: 'long' }, async () => {
     signInAs('productor@caravana.example');
     const { user } = renderApp('/lotes-certificados');
     await screen.findByText('La Querencia del Sur');
@@ -155,7 +155,7 @@ describe('the language', () => {
     expect(screen.getByRole('button', { name: /^es / })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('is what the server is asked in', async () => {
+  it('is what the server is asked in', { tags: 'long' }, async () => {
     const { user } = renderApp('/lotes-certificados');
     await user.click(await screen.findByRole('button', { name: 'en English' }));
     setFault('listCertifiedLots', 'error');
@@ -184,7 +184,7 @@ describe('the session', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says when the check failed, and tries again', async () => {
+  it('says when the check failed, and tries again', { tags: 'long' }, async () => {
     signInAs('productor@caravana.example');
     setFault('getViewer', 'error');
     const { user } = renderApp('/lotes-certificados');
@@ -216,7 +216,7 @@ it('leads the keyboard to the content first', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('gives the focus to the heading after a change of path', async () => {
+it('gives the focus to the heading after a change of path', { tags: 'long' }, async () => {
   const { router } = renderApp('/lotes-certificados');
   await screen.findByRole('heading', { level: 1 });
   await act(() => router.navigate({ to: '/signin' }));
@@ -233,7 +233,7 @@ it('says that there is no connection', async () => {
   await waitFor(() => expect(screen.queryByText(/No hay conexión/)).not.toBeInTheDocument());
 });
 
-it('says at a visit that entering goes on without a signal', async () => {
+it('says at a visit that entering goes on without a signal', { tags: 'long' }, async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   signInAs('veterinaria@caravana.example');
   renderApp('/mis-visitas/3');
@@ -265,7 +265,7 @@ describe('another tab', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/lotes-certificados'));
   });
 
-  it('brings another account here', async () => {
+  it('brings another account here', { tags: 'long' }, async () => {
     signInAs('productor@caravana.example');
     renderApp('/lotes-certificados');
     await screen.findByText('La Querencia del Sur');

@@ -21,7 +21,7 @@ async function open() {
 }
 
 describe('the rules', () => {
-  it('are told only after a field was left', async () => {
+  it('are told only after a field was left', { tags: 'long' }, async () => {
     const { user, email, write } = await open();
     expect(screen.queryByText('El correo electrónico es requerido')).not.toBeInTheDocument();
     await user.click(email);
@@ -81,7 +81,7 @@ it("shows what the server said, keeps what was typed, then signs in, to the lots
   expect(router.state.location.pathname).toBe('/lotes-certificados');
 });
 
-it('says what the server said in the language that was chosen since', async () => {
+it('says what the server said in the language that was chosen since', { tags: 'long' }, async () => {
   const { send } = await open();
   await send('productor@caravana.example', 'otra');
   expect(await screen.findByText('El correo electrónico o la contraseña no son correctos.')).toBeVisible();
@@ -121,7 +121,7 @@ it('tells who was rejected why', async () => {
   ).toBeVisible();
 });
 
-it('leads back to an address however long it is', async () => {
+it('leads back to an address however long it is', { tags: 'long' }, async () => {
   const wanted = `/gestion-usuarios?view=table&q=${'a'.repeat(199)}&type=vet`;
   const { router } = renderApp(`/signin?to=${encodeURIComponent(wanted)}`);
   const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -134,7 +134,7 @@ it('leads back to an address however long it is', async () => {
   expect(router.state.location.search).toMatchObject({ q: 'a'.repeat(199), type: 'vet' });
 });
 
-it('leads back to what was asked for also by way of the registrations', async () => {
+it('leads back to what was asked for also by way of the registrations', { tags: 'long' }, async () => {
   const { user, router } = renderApp('/mis-transferencias?tab=received');
   await user.click((await screen.findAllByRole('link', { name: 'Iniciar sesión' }))[0] as HTMLElement);
   const to = '/mis-transferencias?tab=received';

@@ -62,7 +62,7 @@ describe('a password', () => {
   });
 });
 
-it('speaks English', async () => {
+it('speaks English', { tags: 'long' }, async () => {
   await openProfile(producer);
   await chooseLanguage('en');
   expect(await screen.findByText('Your data', { selector: 'section > div > h2' })).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('when the session ends in mid-form', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
     });
 
-  it('keeps the form, which is saved after signing in again in another tab', async () => {
+  it('keeps the form, which is saved after signing in again in another tab', { tags: 'long' }, async () => {
     await lose();
     expect(field('Nombre')).toHaveValue('El Ombú');
     expect(await banner().findByText('Iniciar sesión', { selector: 'a' })).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('when the session ends in mid-form', () => {
     expect(await banner().findByText('El Ombú')).toBeInTheDocument();
   });
 
-  it('drops the form when another account signs in', async () => {
+  it('drops the form when another account signs in', { tags: 'long' }, async () => {
     await lose();
     comeBackAs(vet);
     expect(await screen.findByText('Etcheverry')).toBeInTheDocument();

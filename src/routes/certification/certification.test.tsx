@@ -11,7 +11,7 @@ import { renderApp } from '@/test/render-app';
 const card = (name: string) => screen.findByRole('region', { name });
 
 describe('a certification with everything', () => {
-  it('says on paper where it can be checked, before its QR code is there too', async () => {
+  it('says on paper where it can be checked, before its QR code is there too', { tags: 'long' }, async () => {
     Object.assign(window, { requestIdleCallback: () => 0 });
     onTestFinished(() => void Reflect.deleteProperty(window, 'requestIdleCallback'));
     renderApp('/certification/1');
@@ -46,19 +46,23 @@ describe('a certification with everything', () => {
     expect(animal.getByText('DM101 A001')).toBeInTheDocument();
   });
 
-  it('shows in either language the month of birth and when the device was applied, where these are known', async () => {
-    changeAnimal(1, { birth_month: '2025-09', application_date: '2026-03-02' });
-    renderApp('/certification/1');
-    const animal = within(await card('Información del animal'));
-    const told = () =>
-      animal
-        .getAllByRole('term')
-        .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
-        .filter((fact) => /nacimiento|birth|Dispositivo|Device/.test(fact));
-    expect(told()).toEqual(['Mes de nacimiento: septiembre de 2025', 'Dispositivo colocado el: 2/3/2026']);
-    await chooseLanguage('en');
-    expect(told()).toEqual(['Month of birth: September 2025', 'Device applied on: 3/2/2026']);
-  });
+  it(
+    'shows in either language the month of birth and when the device was applied, where these are known',
+    { tags: 'long' },
+    async () => {
+      changeAnimal(1, { birth_month: '2025-09', application_date: '2026-03-02' });
+      renderApp('/certification/1');
+      const animal = within(await card('Información del animal'));
+      const told = () =>
+        animal
+          .getAllByRole('term')
+          .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+          .filter((fact) => /nacimiento|birth|Dispositivo|Device/.test(fact));
+      expect(told()).toEqual(['Mes de nacimiento: septiembre de 2025', 'Dispositivo colocado el: 2/3/2026']);
+      await chooseLanguage('en');
+      expect(told()).toEqual(['Month of birth: September 2025', 'Device applied on: 3/2/2026']);
+    },
+  );
 
   it('shows tests with results, vaccinations and what the veterinarian wrote', async () => {
     renderApp('/certification/1');
@@ -121,22 +125,30 @@ describe('a certification with little', () => {
     expect(screen.queryByRole('link', { name: 'Descargar PDF' })).not.toBeInTheDocument();
   });
 
-  it('needs a date of one of the two tests, or another test, for the card of tests', async () => {
-    changeAnimal(2, { brucellosis_test_result: 'Negativo' });
-    renderApp('/certification/2');
-    await card('Titular hoy');
-    expect(screen.queryByText('Pruebas sanitarias')).not.toBeInTheDocument();
-  });
+  it(
+    'needs a date of one of the two tests, or another test, for the card of tests',
+    { tags: 'long' },
+    async () => {
+      changeAnimal(2, { brucellosis_test_result: 'Negativo' });
+      renderApp('/certification/2');
+      await card('Titular hoy');
+      expect(screen.queryByText('Pruebas sanitarias')).not.toBeInTheDocument();
+    },
+  );
 
-  it('lives with a provider whose veterinarian has no ratings and whose lists are missing', async () => {
-    const [vet] = database.vets;
-    if (vet) Reflect.deleteProperty(vet, 'veterinarian_ratings');
-    changeAnimal(2, { other_tests: undefined as never, other_vaccinations: null as never });
-    renderApp('/certification/2');
-    expect(await screen.findByText('Todavía sin calificaciones')).toBeInTheDocument();
-  });
+  it(
+    'lives with a provider whose veterinarian has no ratings and whose lists are missing',
+    { tags: 'long' },
+    async () => {
+      const [vet] = database.vets;
+      if (vet) Reflect.deleteProperty(vet, 'veterinarian_ratings');
+      changeAnimal(2, { other_tests: undefined as never, other_vaccinations: null as never });
+      renderApp('/certification/2');
+      expect(await screen.findByText('Todavía sin calificaciones')).toBeInTheDocument();
+    },
+  );
 
-  it('shows unknown values and results as they came', async () => {
+  it('shows unknown values and results as they came', { tags: 'long' }, async () => {
     changeAnimal(2, {
       cattle_breed: 'criolla' as never,
       other_tests: [
@@ -152,7 +164,7 @@ describe('a certification with little', () => {
     expect(screen.getByText('Sin resultado')).toBeInTheDocument();
   });
 
-  it('links no PDF whose address is not of the web', async () => {
+  it('links no PDF whose address is not of the web', { tags: 'long' }, async () => {
     changeAnimal(2, { pdf_url: 'javascript:alert(1)' });
     renderApp('/certification/2');
     await card('Titular hoy');
@@ -169,6 +181,7 @@ describe('a certification that does not come', () => {
 
   it.each(['error', 'html', 'offline'] as const)(
     'says that it failed (%s) and tries again',
+    { tags: 'long' },
     async (fault) => {
       setFault('getCattleCertification', fault);
       const { user } = renderApp('/certification/1');
@@ -179,7 +192,7 @@ describe('a certification that does not come', () => {
     },
   );
 
-  it('goes back to the list when there is no history', async () => {
+  it('goes back to the list when there is no history', { tags: 'long' }, async () => {
     setFault('getCattleCertification', 'error');
     const { user, router } = renderApp('/certification/1');
     await screen.findByText('Error al cargar el certificado');
@@ -197,17 +210,22 @@ describe('a certification that does not come', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/veterinario/2'));
   });
 
-  it.each(['77', 'abc', '0', '-1', '1.5', '01', '999999999999'])('leads from %s to the list', async (id) => {
-    const { router } = renderApp(`/certification/${id}`);
-    expect(await screen.findByText(/No encontramos lo que buscaba/)).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/lotes-certificados');
-  });
+  it.each(['77', 'abc', '0', '-1', '1.5', '01', '999999999999'])(
+    'leads from %s to the list',
+    { tags: 'long' },
+    async (id) => {
+      const { router } = renderApp(`/certification/${id}`);
+      expect(await screen.findByText(/No encontramos lo que buscaba/)).toBeInTheDocument();
+      expect(router.state.location.pathname).toBe('/lotes-certificados');
+    },
+  );
 
   it.each([
     ['getProducerProfile', 'Titular hoy', 'Veterinario responsable', 'La Querencia del Sur'],
     ['getVetProfile', 'Veterinario responsable', 'Titular hoy', 'Marina Etcheverry'],
   ] as const)(
     '%s failing leaves the rest, and can be tried again',
+    { tags: 'long' },
     async (operation, failed, other, name) => {
       setFault(operation, 'error');
       const { user } = renderApp('/certification/1');
@@ -220,7 +238,7 @@ describe('a certification that does not come', () => {
     },
   );
 
-  it('leaves out an owner and a veterinarian who do not exist', async () => {
+  it('leaves out an owner and a veterinarian who do not exist', { tags: 'long' }, async () => {
     changeAnimal(2, { vet_profile_id: 99, producer_profile_id: 99 });
     const { container, queryClient } = renderApp('/certification/2');
     await card('Información del animal');

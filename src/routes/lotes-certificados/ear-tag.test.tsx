@@ -14,7 +14,7 @@ describe("an animal's code", () => {
     await waitFor(() => expect(shown()).toEqual([2]));
   });
 
-  it('leads there by Enter at once, and back to the search', async () => {
+  it('leads there by Enter at once, and back to the search', { tags: 'long' }, async () => {
     const { user, router } = await openList();
     await user.type(screen.getByRole('searchbox'), '77{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/certification/31'));
@@ -24,7 +24,7 @@ describe("an animal's code", () => {
     expect(router.state.location.pathname).toBe('/lotes-certificados');
   });
 
-  it('of several animals leads to the lots that hold them', async () => {
+  it('of several animals leads to the lots that hold them', { tags: 'long' }, async () => {
     someLots();
     database.lots[4]?.cattle_certifications.push(buildAnimal({ id: 51, alternative_code: '7-7' }));
     const { user, router } = renderApp('/lotes-certificados');
@@ -35,7 +35,7 @@ describe("an animal's code", () => {
     expect(router.state.location).toMatchObject({ pathname: '/lotes-certificados', search: { q: 77 } });
   });
 
-  it('that is none says that nothing is found, and stays', async () => {
+  it('that is none says that nothing is found, and stays', { tags: 'long' }, async () => {
     const { user, router } = await openList();
     await user.type(screen.getByRole('searchbox'), 'DM999 X1{Enter}');
     expect(await screen.findByText('No se encontraron lotes')).toBeInTheDocument();

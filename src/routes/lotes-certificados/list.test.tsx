@@ -123,6 +123,7 @@ it.each([
   ['said to be far and then near in one report', [false, true]],
 ])(
   'goes on by itself while its end is %s, also when a page arrives before it was seen to load',
+  { tags: 'long' },
   async (_, looks) => {
     withEndNear(looks);
     database.lots = Array.from({ length: 130 }, (_lot, place) => buildLot({ id: place + 1 }));
@@ -135,7 +136,7 @@ it.each([
   },
 );
 
-it('does not go on by itself under who is behind its end with the keyboard', async () => {
+it('does not go on by itself under who is behind its end with the keyboard', { tags: 'long' }, async () => {
   const ends: (() => void)[] = [];
   class Observer {
     constructor(private readonly heard: IntersectionObserverCallback) {}
@@ -161,7 +162,7 @@ it('does not go on by itself under who is behind its end with the keyboard', asy
   await waitFor(() => expect(further()).toHaveLength(1));
 });
 
-it('says that a further page failed, and asks for it again only when told to', async () => {
+it('says that a further page failed, and asks for it again only when told to', { tags: 'long' }, async () => {
   database.lots = Array.from({ length: 61 }, (_, place) => buildLot({ id: place + 1 }));
   const { user } = renderApp('/lotes-certificados');
   const more = await screen.findByRole('button', { name: 'Cargar más lotes' });
@@ -177,16 +178,20 @@ it('says that a further page failed, and asks for it again only when told to', a
   await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '61'));
 });
 
-it('draws a few of the 5,000 that a provider without pages sends at once, and searches all of them', async () => {
-  otherProvider();
-  database.lots = Array.from({ length: 5_000 }, (_, place) => buildLot({ id: place + 1 }));
-  const { user } = renderApp('/lotes-certificados');
-  expect((await screen.findAllByRole('article')).length).toBeLessThanOrEqual(24);
-  expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '5000');
-  await user.type(screen.getByRole('searchbox'), '4321');
-  expect(await screen.findByRole('link', { name: 'Lote 4321' })).toBeInTheDocument();
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-});
+it(
+  'draws a few of the 5,000 that a provider without pages sends at once, and searches all of them',
+  { tags: 'long' },
+  async () => {
+    otherProvider();
+    database.lots = Array.from({ length: 5_000 }, (_, place) => buildLot({ id: place + 1 }));
+    const { user } = renderApp('/lotes-certificados');
+    expect((await screen.findAllByRole('article')).length).toBeLessThanOrEqual(24);
+    expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '5000');
+    await user.type(screen.getByRole('searchbox'), '4321');
+    expect(await screen.findByRole('link', { name: 'Lote 4321' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  },
+);
 
 it('filters by itself at a provider that knows neither search nor pages', async () => {
   otherProvider();

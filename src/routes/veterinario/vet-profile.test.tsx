@@ -18,25 +18,29 @@ it('tells name, licence, three areas and how many more, and the average', async 
   expect(screen.getByText('5 calificaciones')).toBeInTheDocument();
 });
 
-it('names the areas of the next veterinarian no further than those of the first were', async () => {
-  const [one, next] = [1, 2].map((id) =>
-    find(
-      database.users.flatMap(({ vet_profile: vet }) => vet ?? []),
-      id,
-    ),
-  ) as [VetProfile, VetProfile];
-  next.localities = one.localities;
-  // The next one was looked at before: nothing has to come.
-  const { router } = renderApp('/veterinario/2');
-  await screen.findByRole('button', { name: '+2' });
-  await act(() => router.navigate({ to: '/veterinario/$id', params: { id: 1 } }));
-  await screen.findByText(one.license_number ?? '');
-  fireEvent.click(await screen.findByRole('button', { name: '+2', expanded: false }));
-  expect(screen.getByRole('button', { name: 'Menos' })).toBeInTheDocument();
-  await act(() => router.navigate({ to: '/veterinario/$id', params: { id: 2 } }));
-  expect(await screen.findByText(next.license_number ?? '')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Menos' })).toBeNull();
-});
+it(
+  'names the areas of the next veterinarian no further than those of the first were',
+  { tags: 'long' },
+  async () => {
+    const [one, next] = [1, 2].map((id) =>
+      find(
+        database.users.flatMap(({ vet_profile: vet }) => vet ?? []),
+        id,
+      ),
+    ) as [VetProfile, VetProfile];
+    next.localities = one.localities;
+    // The next one was looked at before: nothing has to come.
+    const { router } = renderApp('/veterinario/2');
+    await screen.findByRole('button', { name: '+2' });
+    await act(() => router.navigate({ to: '/veterinario/$id', params: { id: 1 } }));
+    await screen.findByText(one.license_number ?? '');
+    fireEvent.click(await screen.findByRole('button', { name: '+2', expanded: false }));
+    expect(screen.getByRole('button', { name: 'Menos' })).toBeInTheDocument();
+    await act(() => router.navigate({ to: '/veterinario/$id', params: { id: 2 } }));
+    expect(await screen.findByText(next.license_number ?? '')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Menos' })).toBeNull();
+  },
+);
 
 it('lists what producers said, with stars and comments', async () => {
   renderApp('/veterinario/1');
@@ -46,7 +50,7 @@ it('lists what producers said, with stars and comments', async () => {
   expect(list.getAllByRole('img', { name: '5 de 5 estrellas' })).toHaveLength(2);
 });
 
-it('counts the ratings of 5 down to 1 stars', async () => {
+it('counts the ratings of 5 down to 1 stars', { tags: 'long' }, async () => {
   renderApp('/veterinario/1');
   const rows = within(
     await screen.findByRole('region', { name: 'Estadísticas de calificaciones' }),
@@ -72,17 +76,25 @@ it('says that it is loading', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it.each(['error', 'html', 'offline'] as const)('says that it failed (%s) and tries again', async (fault) => {
-  setFault('getVetProfile', fault);
-  const { user } = renderApp('/veterinario/1');
-  expect(await screen.findByText('Error al cargar el perfil del veterinario')).toBeInTheDocument();
-  setFault('getVetProfile', null);
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(await screen.findByText('M.P. 9401')).toBeInTheDocument();
-});
+it.each(['error', 'html', 'offline'] as const)(
+  'says that it failed (%s) and tries again',
+  { tags: 'long' },
+  async (fault) => {
+    setFault('getVetProfile', fault);
+    const { user } = renderApp('/veterinario/1');
+    expect(await screen.findByText('Error al cargar el perfil del veterinario')).toBeInTheDocument();
+    setFault('getVetProfile', null);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('M.P. 9401')).toBeInTheDocument();
+  },
+);
 
-it.each(['999999999999', 'x', '77'])('leads from %s to the list, which says why', async (id) => {
-  const { router } = renderApp(`/veterinario/${id}`);
-  expect(await screen.findByText(/No encontramos lo que buscaba/)).toBeInTheDocument();
-  expect(router.state.location.pathname).toBe('/lotes-certificados');
-});
+it.each(['999999999999', 'x', '77'])(
+  'leads from %s to the list, which says why',
+  { tags: 'long' },
+  async (id) => {
+    const { router } = renderApp(`/veterinario/${id}`);
+    expect(await screen.findByText(/No encontramos lo que buscaba/)).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/lotes-certificados');
+  },
+);

@@ -20,7 +20,7 @@ describe('the directory of veterinarians', () => {
     expect(card.getByText('Próximos días libres').nextSibling).toHaveTextContent(/^lun|^mar|^mié|^jue|^vie/);
   });
 
-  it('has those of a locality, and a way out where there is none', async () => {
+  it('has those of a locality, and a way out where there is none', { tags: 'long' }, async () => {
     const [served] = database.vets[0]!.localities;
     database.localities = [...database.localities, { id: 99, name: 'Zárate', province_id: 6 }];
     const { user, router } = renderApp('/veterinarios');

@@ -41,12 +41,12 @@ describe('my certified lots', () => {
     expect(numbers()).toEqual(['Lote 0020', 'Lote 0010', 'Lote 0007', 'Lote 0004', 'Lote 0003', 'Lote 0001']);
   });
 
-  it('mark the one whose transfer is pending', async () => {
+  it('mark the one whose transfer is pending', { tags: 'long' }, async () => {
     renderApp('/mis-lotes-certificados');
     expect(await screen.findAllByText('Transferencia pendiente')).toHaveLength(1);
   });
 
-  it('know it from the sent transfers at a provider that does not say it', async () => {
+  it('know it from the sent transfers at a provider that does not say it', { tags: 'long' }, async () => {
     provider.ext = false;
     renderApp('/mis-lotes-certificados');
     expect(await screen.findAllByText('Transferencia pendiente')).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('my certified lots', () => {
     expect(await screen.findByText('You have no certified lots yet')).toBeInTheDocument();
   });
 
-  it('show what the server said when it fails, and try again', async () => {
+  it('show what the server said when it fails, and try again', { tags: 'long' }, async () => {
     setFault('listMyCertifiedLots', 'error');
     const { user } = renderApp('/mis-lotes-certificados');
     expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');

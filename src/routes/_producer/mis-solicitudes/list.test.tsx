@@ -85,25 +85,29 @@ describe('my requests', () => {
     expect(router.state.location.pathname).toBe('/solicitud/3');
   });
 
-  it('are counted by state, and only those of one are shown when it is chosen, which the address keeps', async () => {
-    const { user, router } = renderApp('/mis-solicitudes');
-    await cardOf(3);
-    const states = within(screen.getByRole('group', { name: 'Estado de las solicitudes' }));
-    expect(states.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Todas (5)',
-      'En curso (3)',
-      'Certificadas (1)',
-      'Rechazadas (1)',
-    ]);
-    await user.click(states.getByRole('button', { name: 'Certificadas (1)' }));
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-    expect((await cardOf(4)).getByText('Ejecutada')).toBeInTheDocument();
-    expect(router.state.location.search).toEqual({ state: 'visited' });
-    router.history.push('/mis-solicitudes?state=canceled');
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(5));
-  });
+  it(
+    'are counted by state, and only those of one are shown when it is chosen, which the address keeps',
+    { tags: 'long' },
+    async () => {
+      const { user, router } = renderApp('/mis-solicitudes');
+      await cardOf(3);
+      const states = within(screen.getByRole('group', { name: 'Estado de las solicitudes' }));
+      expect(states.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+        'Todas (5)',
+        'En curso (3)',
+        'Certificadas (1)',
+        'Rechazadas (1)',
+      ]);
+      await user.click(states.getByRole('button', { name: 'Certificadas (1)' }));
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+      expect((await cardOf(4)).getByText('Ejecutada')).toBeInTheDocument();
+      expect(router.state.location.search).toEqual({ state: 'visited' });
+      router.history.push('/mis-solicitudes?state=canceled');
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(5));
+    },
+  );
 
-  it('tell the same in English', async () => {
+  it('tell the same in English', { tags: 'long' }, async () => {
     await chooseLanguage('en');
     change(3, { scheduled_time: 'afternoon' });
     renderApp('/mis-solicitudes');
@@ -122,34 +126,42 @@ describe('my requests', () => {
     expect(way).toHaveAttribute('href', '/solicitar-certificado');
   });
 
-  it('show what the server said when it fails, else a sentence of their own, and try again', async () => {
-    setFault('listCertificationRequests', 'error');
-    renderApp('/mis-solicitudes');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
-    setFault('listCertificationRequests', 'html');
-    fireEvent.click(screen.getByText('Reintentar'));
-    expect(
-      await screen.findByText(/No se pudieron obtener las solicitudes de certificación/),
-    ).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent(/No se pudieron obtener las solicitudes/);
-    setFault('listCertificationRequests', null);
-    fireEvent.click(screen.getByText('Reintentar'));
-    expect(await screen.findByText('LOT-3')).toBeInTheDocument();
-  });
+  it(
+    'show what the server said when it fails, else a sentence of their own, and try again',
+    { tags: 'long' },
+    async () => {
+      setFault('listCertificationRequests', 'error');
+      renderApp('/mis-solicitudes');
+      expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
+      setFault('listCertificationRequests', 'html');
+      fireEvent.click(screen.getByText('Reintentar'));
+      expect(
+        await screen.findByText(/No se pudieron obtener las solicitudes de certificación/),
+      ).toBeInTheDocument();
+      expect(screen.getByRole('alert')).toHaveTextContent(/No se pudieron obtener las solicitudes/);
+      setFault('listCertificationRequests', null);
+      fireEvent.click(screen.getByText('Reintentar'));
+      expect(await screen.findByText('LOT-3')).toBeInTheDocument();
+    },
+  );
 });
 
 describe('paying', () => {
-  it('is there but disabled where it is not configured, and a line of text says why', async () => {
-    renderApp('/mis-solicitudes');
-    const card = await cardOf(3);
-    const pay = card.getByRole('button', { name: 'Pagar LOT-3' });
-    expect(pay).toBeDisabled();
-    expect(pay).toHaveAccessibleDescription('El pago en línea no está disponible por el momento.');
-    expect(card.getByText('El pago en línea no está disponible por el momento.')).toBeVisible();
-    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
-  });
+  it(
+    'is there but disabled where it is not configured, and a line of text says why',
+    { tags: 'long' },
+    async () => {
+      renderApp('/mis-solicitudes');
+      const card = await cardOf(3);
+      const pay = card.getByRole('button', { name: 'Pagar LOT-3' });
+      expect(pay).toBeDisabled();
+      expect(pay).toHaveAccessibleDescription('El pago en línea no está disponible por el momento.');
+      expect(card.getByText('El pago en línea no está disponible por el momento.')).toBeVisible();
+      expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    },
+  );
 
-  it('opens the configured address in a new tab', async () => {
+  it('opens the configured address in a new tab', { tags: 'long' }, async () => {
     vi.stubEnv('VITE_PAYMENT_URL', 'https://pagos.example/pagar?solicitud={requestId}');
     renderApp('/mis-solicitudes');
     const pay = (await cardOf(3)).getByRole('link', { name: 'Pagar LOT-3' });
@@ -158,19 +170,23 @@ describe('paying', () => {
     expect(pay).toHaveAttribute('target', '_blank');
   });
 
-  it('refreshes the list for who comes back from it, and shows a status that is not known as it came', async () => {
-    renderApp('/mis-solicitudes');
-    const card = await cardOf(2);
-    expect(card.getByText('Creada')).toBeInTheDocument();
-    onTestFinished(() => focusManager.setFocused(undefined));
-    for (const [status, shown] of [
-      ['assigned', 'Asignada'],
-      ['archived', 'archived'],
-    ] as const) {
-      change(2, { status: status as CertificationRequest['status'] });
-      focusManager.setFocused(false);
-      focusManager.setFocused(true);
-      expect(await card.findByText(shown)).toBeInTheDocument();
-    }
-  });
+  it(
+    'refreshes the list for who comes back from it, and shows a status that is not known as it came',
+    { tags: 'long' },
+    async () => {
+      renderApp('/mis-solicitudes');
+      const card = await cardOf(2);
+      expect(card.getByText('Creada')).toBeInTheDocument();
+      onTestFinished(() => focusManager.setFocused(undefined));
+      for (const [status, shown] of [
+        ['assigned', 'Asignada'],
+        ['archived', 'archived'],
+      ] as const) {
+        change(2, { status: status as CertificationRequest['status'] });
+        focusManager.setFocused(false);
+        focusManager.setFocused(true);
+        expect(await card.findByText(shown)).toBeInTheDocument();
+      }
+    },
+  );
 });

@@ -20,23 +20,27 @@ const buttonsOf = (card: HTMLElement) =>
     .queryAllByRole('button')
     .filter((button) => !button.closest('[role="group"]'));
 
-it('are counted by state, and only those of one are shown when it is chosen, which the address keeps', async () => {
-  const { user, router } = open('/mis-transferencias');
-  await screen.findByRole('article', { name: 'Lote 0020' });
-  const states = within(screen.getByRole('group', { name: 'Estado de las transferencias' }));
-  expect(states.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Todas (3)',
-    'Pendientes (1)',
-    'Rechazadas (1)',
-    'Canceladas (1)',
-  ]);
-  await user.click(states.getByRole('button', { name: 'Rechazadas (1)' }));
-  await waitFor(() => expect(names()).toEqual(['Lote 0004']));
-  expect(router.state.location.search).toEqual({ state: 'rejected' });
-  await user.click(screen.getByRole('tab', { name: /^Recibidas/ }));
-  await screen.findByRole('article', { name: 'Lote 0002' });
-  expect(router.state.location.search).toEqual({ tab: 'received' });
-});
+it(
+  'are counted by state, and only those of one are shown when it is chosen, which the address keeps',
+  { tags: 'long' },
+  async () => {
+    const { user, router } = open('/mis-transferencias');
+    await screen.findByRole('article', { name: 'Lote 0020' });
+    const states = within(screen.getByRole('group', { name: 'Estado de las transferencias' }));
+    expect(states.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Todas (3)',
+      'Pendientes (1)',
+      'Rechazadas (1)',
+      'Canceladas (1)',
+    ]);
+    await user.click(states.getByRole('button', { name: 'Rechazadas (1)' }));
+    await waitFor(() => expect(names()).toEqual(['Lote 0004']));
+    expect(router.state.location.search).toEqual({ state: 'rejected' });
+    await user.click(screen.getByRole('tab', { name: /^Recibidas/ }));
+    await screen.findByRole('article', { name: 'Lote 0002' });
+    expect(router.state.location.search).toEqual({ tab: 'received' });
+  },
+);
 
 it('come in two tabs, the pending received ones counted, with what can be done while they are pending', async () => {
   const calls = watchCalls();
@@ -80,13 +84,17 @@ it('come in two tabs, the pending received ones counted, with what can be done w
   expect(await screen.findByRole('article', { name: 'Lote 0020' })).toBeInTheDocument();
 });
 
-it('are the sent ones for a tab that is none, and the others by the arrow keys', async () => {
-  const { user } = open('/mis-transferencias?tab=stolen');
-  expect(await screen.findByRole('tabpanel', { name: 'Enviadas' })).toBeInTheDocument();
-  screen.getByRole('tab', { name: 'Enviadas' }).focus();
-  await user.keyboard('{ArrowRight}{Enter}');
-  expect(await screen.findByRole('tabpanel', { name: /^Recibidas/ })).toBeInTheDocument();
-});
+it(
+  'are the sent ones for a tab that is none, and the others by the arrow keys',
+  { tags: 'long' },
+  async () => {
+    const { user } = open('/mis-transferencias?tab=stolen');
+    expect(await screen.findByRole('tabpanel', { name: 'Enviadas' })).toBeInTheDocument();
+    screen.getByRole('tab', { name: 'Enviadas' }).focus();
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(await screen.findByRole('tabpanel', { name: /^Recibidas/ })).toBeInTheDocument();
+  },
+);
 
 describe('both lists', () => {
   const operations = ['listSentTransferIntents', 'listReceivedTransferIntents'] as const;
@@ -97,7 +105,7 @@ describe('both lists', () => {
     );
   };
 
-  it('show three cards to come while they load', async () => {
+  it('show three cards to come while they load', { tags: 'long' }, async () => {
     for (const operation of operations) setFault(operation, 'never');
     open('/mis-transferencias');
     expect(await screen.findAllByTestId('item-skeleton')).toHaveLength(3);
@@ -105,7 +113,7 @@ describe('both lists', () => {
     expect(screen.getAllByTestId('item-skeleton')).toHaveLength(3);
   });
 
-  it('say that there are none', async () => {
+  it('say that there are none', { tags: 'long' }, async () => {
     database.transfers = [];
     open('/mis-transferencias');
     expect(await screen.findByText('No envió ninguna transferencia')).toBeInTheDocument();
@@ -113,7 +121,7 @@ describe('both lists', () => {
     expect(await screen.findByText('No recibió ninguna transferencia')).toBeInTheDocument();
   });
 
-  it('say what failed, and load again', async () => {
+  it('say what failed, and load again', { tags: 'long' }, async () => {
     for (const operation of operations) setFault(operation, 'error');
     open('/mis-transferencias');
     for (const operation of operations) {
@@ -126,7 +134,7 @@ describe('both lists', () => {
   });
 });
 
-it('speaks English', async () => {
+it('speaks English', { tags: 'long' }, async () => {
   await chooseLanguage('en');
   open('/mis-transferencias?tab=received');
   const card = within(await screen.findByRole('article', { name: 'Lot 0005' }));
@@ -136,7 +144,7 @@ it('speaks English', async () => {
   expect(card.getByRole('button', { name: 'Accept the transfer of lot 0005' })).toHaveTextContent('Accept');
 });
 
-it('shows a status that it does not know as it came, with nothing to do', async () => {
+it('shows a status that it does not know as it came, with nothing to do', { tags: 'long' }, async () => {
   for (const transfer of database.transfers) transfer.status = 'expired' as 'pending';
   open('/mis-transferencias?tab=received');
   const card = within(await screen.findByRole('article', { name: 'Lote 0005' }));
@@ -144,12 +152,16 @@ it('shows a status that it does not know as it came, with nothing to do', async 
   expect(card.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('say once that one was sent: not again when the page is loaded anew or gone back to', async () => {
-  const { router } = open('/mis-transferencias');
-  await screen.findByRole('article', { name: 'Lote 0020' });
-  await router.navigate({ to: '/mis-lotes-certificados' });
-  await router.navigate({ to: '/mis-transferencias', state: { transferSent: true } });
-  expect(await screen.findByText(/^La transferencia fue enviada/)).toBeVisible();
-  await waitFor(() => expect(router.history.location.state.transferSent).toBeUndefined());
-  expect(screen.getByText(/^La transferencia fue enviada/)).toBeVisible();
-});
+it(
+  'say once that one was sent: not again when the page is loaded anew or gone back to',
+  { tags: 'long' },
+  async () => {
+    const { router } = open('/mis-transferencias');
+    await screen.findByRole('article', { name: 'Lote 0020' });
+    await router.navigate({ to: '/mis-lotes-certificados' });
+    await router.navigate({ to: '/mis-transferencias', state: { transferSent: true } });
+    expect(await screen.findByText(/^La transferencia fue enviada/)).toBeVisible();
+    await waitFor(() => expect(router.history.location.state.transferSent).toBeUndefined());
+    expect(screen.getByText(/^La transferencia fue enviada/)).toBeVisible();
+  },
+);

@@ -34,23 +34,27 @@ describe("the document of an animal's certificate", () => {
     expect(document.title).toBe('Documento del certificado n.º 000001 · Caravana');
   });
 
-  it('leads to its short address where it has one, as its PDF does', async () => {
+  it('leads to its short address where it has one, as its PDF does', { tags: 'long' }, async () => {
     changeAnimal(1, { short_code: '7k3m9xw2qa' });
     renderApp(path);
     const address = 'http://localhost:3000/c/7k3m9xw2qa';
     expect(await screen.findByText(address, { selector: 'article a' })).toHaveAttribute('href', address);
   });
 
-  it('has the signed record for who has no signal beside its address, where that was kept', async () => {
-    changeAnimal(1, { paper_record: 'CARAVANA1:ABC' });
-    renderApp(path);
-    const sheet = within(await screen.findByRole('article'));
-    const name = 'Código QR con los datos del certificado, firmados';
-    expect(await sheet.findByRole('img', { name })).toBeInTheDocument();
-    expect(sheet.getByText('Datos firmados: se verifican sin señal')).toBeInTheDocument();
-  });
+  it(
+    'has the signed record for who has no signal beside its address, where that was kept',
+    { tags: 'long' },
+    async () => {
+      changeAnimal(1, { paper_record: 'CARAVANA1:ABC' });
+      renderApp(path);
+      const sheet = within(await screen.findByRole('article'));
+      const name = 'Código QR con los datos del certificado, firmados';
+      expect(await sheet.findByRole('img', { name })).toBeInTheDocument();
+      expect(sheet.getByText('Datos firmados: se verifican sin señal')).toBeInTheDocument();
+    },
+  );
 
-  it('on the chain of this installation names no blockchain', async () => {
+  it('on the chain of this installation names no blockchain', { tags: 'long' }, async () => {
     const record = { transaction_hash: null, blockchain_url: null, pdf_hash: null };
     changeAnimal(1, {
       blockchain_certification: {
@@ -75,14 +79,14 @@ describe("the document of an animal's certificate", () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('says that nothing is on record rather than leave room for it', async () => {
+  it('says that nothing is on record rather than leave room for it', { tags: 'long' }, async () => {
     renderApp('/lotes-certificados/1/certificate/2');
     expect(await screen.findByText('Sin pruebas registradas.')).toBeInTheDocument();
     expect(screen.getByText('Sin vacunas registradas.')).toBeInTheDocument();
     expect(screen.queryByText('Registro en blockchain')).not.toBeInTheDocument();
   });
 
-  it('shows every test, and notes that are long below each other', async () => {
+  it('shows every test, and notes that are long below each other', { tags: 'long' }, async () => {
     const other_tests = Array.from({ length: 8 }, (_, place) => ({
       name: `Prueba ${place}`,
       date: '2026-04-02',
@@ -96,7 +100,7 @@ describe("the document of an animal's certificate", () => {
     expect(screen.getByText(final_notes)).toBeInTheDocument();
   });
 
-  it('stands without owner and veterinarian when their calls fail', async () => {
+  it('stands without owner and veterinarian when their calls fail', { tags: 'long' }, async () => {
     setFault('getProducerProfile', 'error');
     setFault('getVetProfile', 'error');
     renderApp(path);
@@ -104,7 +108,7 @@ describe("the document of an animal's certificate", () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Imprimir' })).toBeEnabled());
   });
 
-  it('follows the language', async () => {
+  it('follows the language', { tags: 'long' }, async () => {
     renderApp(path);
     await screen.findByRole('article');
     await chooseLanguage('en');
@@ -112,11 +116,15 @@ describe("the document of an animal's certificate", () => {
     expect(screen.getByText('Date of issue: May 4, 2026')).toBeInTheDocument();
   });
 
-  it.each(['200', '99', 'abc', '0'])('leads to the lot when it does not hold animal %s', async (animal) => {
-    const { router } = renderApp(`/lotes-certificados/1/certificate/${animal}`);
-    await screen.findByRole('heading', { level: 1, name: 'Lote 0001' });
-    expect(router.state.location.pathname).toBe('/lotes-certificados/1');
-  });
+  it.each(['200', '99', 'abc', '0'])(
+    'leads to the lot when it does not hold animal %s',
+    { tags: 'long' },
+    async (animal) => {
+      const { router } = renderApp(`/lotes-certificados/1/certificate/${animal}`);
+      await screen.findByRole('heading', { level: 1, name: 'Lote 0001' });
+      expect(router.state.location.pathname).toBe('/lotes-certificados/1');
+    },
+  );
 
   it.each(['77', 'abc'])('leads to the list when there is no lot %s', async (lot) => {
     const { router } = renderApp(`/lotes-certificados/${lot}/certificate/1`);
@@ -124,7 +132,7 @@ describe("the document of an animal's certificate", () => {
     expect(router.state.location.pathname).toBe('/lotes-certificados');
   });
 
-  it('says that it failed and tries again', async () => {
+  it('says that it failed and tries again', { tags: 'long' }, async () => {
     setFault('getCertifiedLot', 'error');
     const { user } = renderApp(path);
     expect(await screen.findByText('Error al cargar el certificado')).toBeInTheDocument();

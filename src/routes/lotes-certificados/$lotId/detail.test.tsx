@@ -19,30 +19,38 @@ describe('a lot', () => {
     expect(screen.getByText('3 certificados emitidos')).toBeInTheDocument();
   });
 
-  it('was certified when it began, also where a corrected certificate is younger', async () => {
-    const [lot] = database.lots;
-    const lineage = [{ id: 1, owner: 'La Querencia del Sur', created_at: '2026-05-04T12:30:00Z' }];
-    const corrected = lot?.cattle_certifications.map((one) => ({
-      ...one,
-      created_at: '2026-07-09T12:00:00Z',
-    }));
-    Object.assign(lot ?? {}, { lineage, cattle_certifications: corrected });
-    renderApp('/lotes-certificados/1');
-    const information = within(await screen.findByRole('region', { name: 'Información del lote' }));
-    expect(information.getByText('4/5/2026')).toBeInTheDocument();
-    expect(await screen.findByText('Certificado')).toBeInTheDocument();
-    expect(screen.getByText('Certificado').closest('li')).toHaveTextContent('4/5/2026');
-    expect(screen.queryByText(/9\/7\/2026/)).not.toBeInTheDocument();
-  });
+  it(
+    'was certified when it began, also where a corrected certificate is younger',
+    { tags: 'long' },
+    async () => {
+      const [lot] = database.lots;
+      const lineage = [{ id: 1, owner: 'La Querencia del Sur', created_at: '2026-05-04T12:30:00Z' }];
+      const corrected = lot?.cattle_certifications.map((one) => ({
+        ...one,
+        created_at: '2026-07-09T12:00:00Z',
+      }));
+      Object.assign(lot ?? {}, { lineage, cattle_certifications: corrected });
+      renderApp('/lotes-certificados/1');
+      const information = within(await screen.findByRole('region', { name: 'Información del lote' }));
+      expect(information.getByText('4/5/2026')).toBeInTheDocument();
+      expect(await screen.findByText('Certificado')).toBeInTheDocument();
+      expect(screen.getByText('Certificado').closest('li')).toHaveTextContent('4/5/2026');
+      expect(screen.queryByText(/9\/7\/2026/)).not.toBeInTheDocument();
+    },
+  );
 
-  it('names an animal by its CUIG code, else by the other one, else not at all', async () => {
-    renderApp('/lotes-certificados/1');
-    await screen.findByText('DM101 A001');
-    expect(screen.getByText('ALT-77')).toBeInTheDocument();
-    expect(screen.getByText('Sin identificación')).toBeInTheDocument();
-  });
+  it(
+    'names an animal by its CUIG code, else by the other one, else not at all',
+    { tags: 'long' },
+    async () => {
+      renderApp('/lotes-certificados/1');
+      await screen.findByText('DM101 A001');
+      expect(screen.getByText('ALT-77')).toBeInTheDocument();
+      expect(screen.getByText('Sin identificación')).toBeInTheDocument();
+    },
+  );
 
-  it('shows the declared weight for an animal without one of its own', async () => {
+  it('shows the declared weight for an animal without one of its own', { tags: 'long' }, async () => {
     renderApp('/lotes-certificados/1');
     expect(await screen.findByText('Ternero/a al pie · Hembra · 168,5 kg')).toBeInTheDocument();
   });
@@ -65,7 +73,7 @@ describe('a lot', () => {
     expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeDisabled();
   });
 
-  it('hides the e-mail from a visitor', async () => {
+  it('hides the e-mail from a visitor', { tags: 'long' }, async () => {
     renderApp('/lotes-certificados/1');
     await screen.findByText('La Querencia del Sur');
     expect(screen.queryByText('productor@caravana.example')).not.toBeInTheDocument();
@@ -78,7 +86,7 @@ describe('its history', () => {
     return line.getAllByRole('listitem').map((item) => item.textContent);
   };
 
-  it('leads to the lots that its animals were in before, the first one first', async () => {
+  it('leads to the lots that its animals were in before, the first one first', { tags: 'long' }, async () => {
     const second = database.lots.find(({ id }) => id === 2);
     Object.assign(second ?? {}, { parent_certified_lot_id: 1 });
     renderApp('/lotes-certificados/3');
@@ -90,24 +98,28 @@ describe('its history', () => {
     ]);
   });
 
-  it('is a line of all the lots that the animals were in, with this one in its place', async () => {
-    const lineage = [
-      { id: 2, owner: 'Los Tres Ombúes', created_at: '2026-03-02T12:00:00Z' },
-      { id: 3, owner: 'La Querencia del Sur', created_at: '2026-04-02T12:00:00Z' },
-      { id: 4, owner: 'Don Anselmo', created_at: '2026-05-02T12:00:00Z' },
-    ];
-    Object.assign(database.lots.find(({ id }) => id === 3) ?? {}, { lineage });
-    renderApp('/lotes-certificados/3');
-    await screen.findByText('Certificado para Los Tres Ombúes');
-    expect((await ways()).slice(1)).toEqual([
-      'Certificado para Los Tres Ombúes2/3/2026 · Ver el lote 0002',
-      'Recibido por La Querencia del Sur2/4/2026 · este lote',
-      'Recibido por Don Anselmo2/5/2026 · Ver el lote 0004',
-    ]);
-    expect(screen.getByText(/· este lote$/).closest('li')).toHaveAttribute('aria-current', 'step');
-  });
+  it(
+    'is a line of all the lots that the animals were in, with this one in its place',
+    { tags: 'long' },
+    async () => {
+      const lineage = [
+        { id: 2, owner: 'Los Tres Ombúes', created_at: '2026-03-02T12:00:00Z' },
+        { id: 3, owner: 'La Querencia del Sur', created_at: '2026-04-02T12:00:00Z' },
+        { id: 4, owner: 'Don Anselmo', created_at: '2026-05-02T12:00:00Z' },
+      ];
+      Object.assign(database.lots.find(({ id }) => id === 3) ?? {}, { lineage });
+      renderApp('/lotes-certificados/3');
+      await screen.findByText('Certificado para Los Tres Ombúes');
+      expect((await ways()).slice(1)).toEqual([
+        'Certificado para Los Tres Ombúes2/3/2026 · Ver el lote 0002',
+        'Recibido por La Querencia del Sur2/4/2026 · este lote',
+        'Recibido por Don Anselmo2/5/2026 · Ver el lote 0004',
+      ]);
+      expect(screen.getByText(/· este lote$/).closest('li')).toHaveAttribute('aria-current', 'step');
+    },
+  );
 
-  it('leads to the lot that they are in now', async () => {
+  it('leads to the lot that they are in now', { tags: 'long' }, async () => {
     const { user, router } = renderApp('/lotes-certificados/2');
     await user.click(await screen.findByRole('link', { name: 'Ver el lote 0003' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/lotes-certificados/3'));
@@ -115,24 +127,28 @@ describe('its history', () => {
 });
 
 describe('its animals', () => {
-  it('are searched however their code is written and filtered together, and the address keeps both', async () => {
-    const { user, router } = renderApp(
-      '/lotes-certificados/1?q=dm-101.a0%2001&category=unknown&gender=Macho',
-    );
-    expect(await screen.findByText('1 de 3'), 'with filters that name no value').toBeInTheDocument();
-    await user.clear(screen.getByRole('searchbox', { name: 'Buscar animales' }));
-    await user.type(screen.getByRole('searchbox', { name: 'Buscar animales' }), '101');
-    await waitFor(() => expect(router.history.location.href).toBe('/lotes-certificados/1?q=101'));
-    await user.click(screen.getByRole('button', { name: 'Filtros' }));
-    await user.selectOptions(await screen.findByLabelText('Sexo'), 'Macho');
-    expect(await screen.findByText('No se encontraron animales')).toBeInTheDocument();
-    expect(router.history.location.href).toBe('/lotes-certificados/1?q=101&gender=male');
-    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
-    expect(await screen.findByText('3 certificados emitidos')).toBeInTheDocument();
-    expect(rows()).toHaveLength(3);
-  });
+  it(
+    'are searched however their code is written and filtered together, and the address keeps both',
+    { tags: 'long' },
+    async () => {
+      const { user, router } = renderApp(
+        '/lotes-certificados/1?q=dm-101.a0%2001&category=unknown&gender=Macho',
+      );
+      expect(await screen.findByText('1 de 3'), 'with filters that name no value').toBeInTheDocument();
+      await user.clear(screen.getByRole('searchbox', { name: 'Buscar animales' }));
+      await user.type(screen.getByRole('searchbox', { name: 'Buscar animales' }), '101');
+      await waitFor(() => expect(router.history.location.href).toBe('/lotes-certificados/1?q=101'));
+      await user.click(screen.getByRole('button', { name: 'Filtros' }));
+      await user.selectOptions(await screen.findByLabelText('Sexo'), 'Macho');
+      expect(await screen.findByText('No se encontraron animales')).toBeInTheDocument();
+      expect(router.history.location.href).toBe('/lotes-certificados/1?q=101&gender=male');
+      await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+      expect(await screen.findByText('3 certificados emitidos')).toBeInTheDocument();
+      expect(rows()).toHaveLength(3);
+    },
+  );
 
-  it('tell by a dot that filters are active', async () => {
+  it('tell by a dot that filters are active', { tags: 'long' }, async () => {
     renderApp('/lotes-certificados/1?category=weaned_steer');
     expect(await screen.findByRole('button', { name: 'Filtros (hay filtros activos)' })).toBeInTheDocument();
     expect(rows()).toHaveLength(1);
@@ -145,7 +161,7 @@ describe('what became of it', () => {
     expect(await screen.findByText('Este lote tiene una transferencia pendiente.')).toBeInTheDocument();
   });
 
-  it('names the previous producer', async () => {
+  it('names the previous producer', { tags: 'long' }, async () => {
     renderApp('/lotes-certificados/3');
     expect(await screen.findByText(/fue transferido de Los Tres Ombúes el 4\/5\/2026/)).toHaveTextContent(
       'CUIG DM102',
@@ -167,16 +183,20 @@ describe('what became of it', () => {
     expect(link).toHaveAttribute('href', '/transferir-lote/1');
   });
 
-  it('offers the same at a provider without extensions, but not while a transfer is pending', async () => {
-    provider.ext = false;
-    signInAs('productor@caravana.example');
-    const { unmount } = renderApp('/lotes-certificados/1');
-    expect(await screen.findByRole('link', { name: 'Transferir titularidad' })).toBeInTheDocument();
-    unmount();
-    renderApp('/lotes-certificados/20');
-    expect(await screen.findByText('Este lote tiene una transferencia pendiente.')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Transferir titularidad' })).not.toBeInTheDocument();
-  });
+  it(
+    'offers the same at a provider without extensions, but not while a transfer is pending',
+    { tags: 'long' },
+    async () => {
+      provider.ext = false;
+      signInAs('productor@caravana.example');
+      const { unmount } = renderApp('/lotes-certificados/1');
+      expect(await screen.findByRole('link', { name: 'Transferir titularidad' })).toBeInTheDocument();
+      unmount();
+      renderApp('/lotes-certificados/20');
+      expect(await screen.findByText('Este lote tiene una transferencia pendiente.')).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Transferir titularidad' })).not.toBeInTheDocument();
+    },
+  );
 
   it('offers nobody else to transfer it', async () => {
     signInAs('productora@caravana.example');
@@ -193,14 +213,19 @@ describe('when it does not come', () => {
     expect(await screen.findByText('Cargando...')).toBeInTheDocument();
   });
 
-  it.each(['0', 'abc', '999999999999', '404'])('leads from %s to the list, which says why', async (id) => {
-    const { router } = renderApp(`/lotes-certificados/${id}`);
-    expect(await screen.findByText(/No encontramos lo que buscaba/)).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/lotes-certificados');
-  });
+  it.each(['0', 'abc', '999999999999', '404'])(
+    'leads from %s to the list, which says why',
+    { tags: 'long' },
+    async (id) => {
+      const { router } = renderApp(`/lotes-certificados/${id}`);
+      expect(await screen.findByText(/No encontramos lo que buscaba/)).toBeInTheDocument();
+      expect(router.state.location.pathname).toBe('/lotes-certificados');
+    },
+  );
 
   it.each(['error', 'html', 'offline'] as const)(
     'says that it failed (%s) and leads back to the list',
+    { tags: 'long' },
     async (fault) => {
       setFault('getCertifiedLot', fault);
       renderApp('/lotes-certificados/1');
@@ -212,7 +237,7 @@ describe('when it does not come', () => {
     },
   );
 
-  it('shows the lot when only its producer fails', async () => {
+  it('shows the lot when only its producer fails', { tags: 'long' }, async () => {
     setFault('getProducerProfile', 'error');
     renderApp('/lotes-certificados/1');
     expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
@@ -220,7 +245,7 @@ describe('when it does not come', () => {
   });
 });
 
-it('shows a status it does not know as it came', async () => {
+it('shows a status it does not know as it came', { tags: 'long' }, async () => {
   const [lot] = database.lots;
   if (lot) Object.assign(lot.certification_request, { status: 'archived' });
   renderApp('/lotes-certificados/1');

@@ -210,7 +210,7 @@ it.each([
   ['headers', `${'EID,peso;'.repeat(50)}\n`.repeat(1_500)],
   ['almost numbers of a spreadsheet', `${'1,1'.repeat(160)}E\n`.repeat(1_500)],
   ['almost times and days', `${'1/1-1:1 '.repeat(60)}\n`.repeat(1_500)],
-])('a text full of %s is read to its end', (_name, text) => {
+])('a text full of %s is read to its end', { tags: 'long' }, (_name, text) => {
   expect(readAnimalFile(text).refusal?.key).not.toBe('tooManyLines');
 });
 

@@ -108,7 +108,7 @@ it('what is written says nothing new when it is read again', () => {
   );
 });
 
-it('any text gives an answer', () => {
+it('any text gives an answer', { tags: 'long' }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       const { rows, refusal } = read(text);
