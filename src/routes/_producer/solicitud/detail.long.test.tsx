@@ -79,7 +79,7 @@ it.each([
   [6, ['Enviada4/5/2026', 'Se rechazó'], -1],
 ])('request %i tells what happened to it and what is to come', async (id, happened, now) => {
   renderApp(`/solicitud/${id}`);
-  const line = await screen.findByRole('list', { name: 'Historia' });
+  const line = await screen.findByRole('list', { name: 'Historial' });
   const items = within(line).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(happened);
   expect(items.findIndex((item) => item.getAttribute('aria-current') === 'step')).toBe(now);

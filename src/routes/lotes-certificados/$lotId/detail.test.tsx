@@ -82,7 +82,7 @@ describe('a lot', () => {
 
 describe('its history', () => {
   const ways = async () => {
-    const line = within(await screen.findByRole('list', { name: 'Historia' }));
+    const line = within(await screen.findByRole('list', { name: 'Historial' }));
     return line.getAllByRole('listitem').map((item) => item.textContent);
   };
 

@@ -233,7 +233,7 @@ describe('assigning a visit', () => {
     await user.click(found.getByRole('option', { name: /^Marina Etcheverry/ }));
     expect(await dialog.findByText('No atiende esta localidad')).toBeInTheDocument();
     expect(
-      dialog.getByText(/^Marina Etcheverry no tiene Ayacucho entre sus zonas de trabajo/),
+      dialog.getByText(/^Marina Etcheverry no tiene Ayacucho entre sus zonas de servicio/),
     ).toBeInTheDocument();
     expect(dialog.getByLabelText(/^Marina/)).toBeChecked();
     const slots = dialog.getByLabelText<HTMLSelectElement>('Día y turno');
@@ -276,8 +276,8 @@ it('a request is rejected with a reason, which it then tells; one that is over m
   expect(await screen.findByText('La solicitud LOT-2 quedó rechazada.')).toBeVisible();
   await waitFor(() => expect(region('Estado').getByText('Fuera de zona')).toBeInTheDocument());
   // Its history is the audit log's, and read again at once.
-  expect(await region('Historia').findByText('Rechazó la solicitud')).toBeInTheDocument();
-  expect(region('Historia').getByText('Ana Ledesma', { selector: 'a' })).toBeInTheDocument();
+  expect(await region('Historial').findByText('Rechazó la solicitud')).toBeInTheDocument();
+  expect(region('Historial').getByText('Ana Ledesma', { selector: 'a' })).toBeInTheDocument();
   expect(screen.queryByText('Asignar visita')).not.toBeInTheDocument();
 });
 

@@ -112,7 +112,7 @@ describe('a day’s route', () => {
     for (const vet of database.vets) vet.localities = [];
     const { dialog, confirm } = await ask();
     expect(
-      await dialog.findByText(/^Marina Etcheverry no tiene entre sus zonas de trabajo: Ayacucho/),
+      await dialog.findByText(/^Marina Etcheverry no tiene entre sus zonas de servicio: Ayacucho/),
     ).toBeInTheDocument();
     expect(confirm()).toBeDisabled();
     fireEvent.click(dialog.getByLabelText('Asignar igual'));
