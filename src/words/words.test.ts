@@ -71,6 +71,11 @@ describe('the texts', () => {
     expect(named).toEqual([]);
   });
 
+  it('call a certificate that holds by one word, also where it is found and exported', () => {
+    const valid = having('es', ['válido', 'válidos']);
+    expect(valid.filter((text) => !/correo electrónico|^No es/.test(text))).toEqual([]);
+  });
+
   it('do not break hours apart at their hyphen', () => {
     const span = /\d:\d\d([-\u2011])\d/;
     const spans = [...texts.es, ...texts.en].flatMap((text) => span.exec(text)?.[1] ?? []);
