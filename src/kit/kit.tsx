@@ -38,6 +38,7 @@ const ways: Record<string, Happening['state'][]> = {
   'Recién creada': ['now', 'ahead', 'ahead'],
   'A medio camino': ['done', 'now', 'ahead'],
   Terminada: ['done', 'done', 'done'],
+  Rechazada: ['done', 'ended'],
 };
 const names = ['Solicitada', 'Asignada', 'Certificada'];
 

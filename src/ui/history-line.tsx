@@ -1,3 +1,4 @@
+import Cancel from '@mui/icons-material/Cancel';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import RadioButtonChecked from '@mui/icons-material/RadioButtonChecked';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
@@ -5,14 +6,14 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { plainList } from '@/ui/styles';
 
-/** What happened to something, what happens now, or what is to come. */
+/** What happened to something, what happens now, what is to come, or that nothing more will. */
 export interface Happening {
   name: string;
   /** Tells it apart from another one of its name. */
   id?: number;
   /** The day, and whatever else is told of it in a line. */
   told?: ReactNode;
-  state: 'done' | 'now' | 'ahead';
+  state: 'done' | 'now' | 'ahead' | 'ended';
 }
 
 interface HistoryLineProps {
@@ -21,7 +22,7 @@ interface HistoryLineProps {
   happenings: Happening[];
 }
 
-const signs = { done: CheckCircle, now: RadioButtonChecked, ahead: RadioButtonUnchecked };
+const signs = { done: CheckCircle, now: RadioButtonChecked, ahead: RadioButtonUnchecked, ended: Cancel };
 
 /** What happened to something, in its order: a line from left to right, from top to bottom on a phone (timeline). */
 export function HistoryLine({ label, happenings }: HistoryLineProps) {
@@ -70,7 +71,7 @@ export function HistoryLine({ label, happenings }: HistoryLineProps) {
                 position: 'absolute',
                 left: 0,
                 top: 0,
-                color: state === 'ahead' ? 'text.secondary' : 'primary.main',
+                color: state === 'done' || state === 'now' ? 'primary.main' : 'text.secondary',
               }}
             />
             <Box sx={{ fontWeight: state === 'ahead' ? 400 : 650 }}>{name}</Box>

@@ -83,6 +83,8 @@ it.each([
   const items = within(line).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(happened);
   expect(items.findIndex((item) => item.getAttribute('aria-current') === 'step')).toBe(now);
+  // Nobody reads as a success that it ended without a visit.
+  expect(within(line).queryAllByTestId('CancelIcon')).toHaveLength(now === -1 ? 1 : 0);
 });
 
 describe('the status panel', () => {

@@ -27,8 +27,8 @@ export function RequestHistory({ request }: { request: CertificationRequest }) {
       visit('done'),
       { name: t('history.executed'), told: certified && date(certified), state: 'done' },
     ],
-    canceled: [{ name: t('history.canceled'), state: 'done' }],
-    rejected: [{ name: t('history.rejected'), state: 'done' }],
+    canceled: [{ name: t('history.canceled'), state: 'ended' }],
+    rejected: [{ name: t('history.rejected'), state: 'ended' }],
   };
   return (
     <SectionCard title={t('history.title')}>
