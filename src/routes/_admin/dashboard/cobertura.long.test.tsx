@@ -32,7 +32,7 @@ describe('the coverage', () => {
     expect([vets, waiting]).toEqual(['2', '1']);
     expect(next).toMatch(/, mañana$/);
     expect(load).toMatch(/^\d+\s?%$/);
-    expect(names).toMatch(/^Marina Etcheverry \d+\/20 · Julián Schwindt \d+\/20$/);
+    expect(names).toMatch(/^Marina Etcheverry \d+ de 20 · Julián Schwindt \d+ de 20$/);
     expect(of('Azul').slice(1, 3)).toEqual(['Nadie', '1']);
     expect(of('Rauch').slice(1)).toEqual(['Nadie', '0', '-', '-', '-', '-']);
     const table = within(screen.getByRole('table', { name: 'Cobertura' }));
@@ -80,7 +80,7 @@ describe('the coverage', () => {
     const row = { locality, ...counts, vets, oldest_waiting_at: null, next_free: null };
     server.use(http.get('*/api/v1/reports/coverage', () => HttpResponse.json([row])));
     const { user } = renderApp(`${address}?hidden=vets.waiting.oldest.next.load`);
-    const names = 'Marina Etcheverry 2/20 · 6 más';
+    const names = 'Marina Etcheverry 2 de 20 · 6 más';
     expect(await rows()).toEqual([['Ayacucho', names]]);
     await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
     const written = `\uFEFFLocalidad;Visitas y turnos de cada uno\r\nAyacucho;${names}\r\n`;

@@ -24,8 +24,9 @@ const loadOf = ({ visits, slots }: Coverage) => (slots === 0 ? null : visits / s
 const nextText = ({ next_free: next }: Coverage, { t, format }: Context) =>
   next ? t('when', { day: format.date(next.scheduled_date), slot: t(`slot.${next.scheduled_time}`) }) : null;
 
-const vetText = ({ full_name: name, visits, slots }: Coverage['vets'][number]) =>
-  `${name} ${visits}/${slots}`;
+/** In words: `1/12` beside the days of this table is one of them. */
+const shareText = ({ visits, slots }: Coverage['vets'][number], { t, format: { number } }: Context) =>
+  t('share', { visits: number(visits), slots: number(slots) });
 
 /** What each of them shows. */
 export const columns: readonly Column[] = [
@@ -82,7 +83,7 @@ export const columns: readonly Column[] = [
   {
     id: 'names',
     sortBy: ({ vets }) => plainText(vets[0]?.full_name ?? ''),
-    cell: ({ vets, vets_count: count }, { t }) => (
+    cell: ({ vets, vets_count: count }, context) => (
       <Box component="span" sx={{ display: 'block', minWidth: 240, whiteSpace: 'normal' }}>
         {vets.length === 0 && '-'}
         {vets.map((vet, place) => (
@@ -91,16 +92,16 @@ export const columns: readonly Column[] = [
             <AccountLink id={vet.id} of="veterinarian">
               {vet.full_name}
             </AccountLink>{' '}
-            {vet.visits}/{vet.slots}
+            {shareText(vet, context)}
           </span>
         ))}
-        {count > vets.length && ` · ${t('more', { count: count - vets.length })}`}
+        {count > vets.length && ` · ${context.t('more', { count: count - vets.length })}`}
       </Box>
     ),
-    text: ({ vets, vets_count: count }, { t }) =>
+    text: ({ vets, vets_count: count }, context) =>
       [
-        ...vets.map(vetText),
-        ...(count > vets.length ? [t('more', { count: count - vets.length })] : []),
+        ...vets.map((vet) => `${vet.full_name} ${shareText(vet, context)}`),
+        ...(count > vets.length ? [context.t('more', { count: count - vets.length })] : []),
       ].join(' · '),
   },
 ];
