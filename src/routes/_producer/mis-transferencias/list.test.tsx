@@ -78,6 +78,9 @@ it('come in two tabs, the pending received ones counted, with what can be done w
   expect(within(pending).getByText('Recibida')).toBeInTheDocument();
   for (const text of ['20 animales', 'Hereford', '172,4\u00a0kg'])
     expect(within(pending).getByText(text, { normalizer: (shown) => shown })).toBeInTheDocument();
+  // A weight beside a number of animals may be that of all of them.
+  const shownAs = within(pending).getByText('Recibida').className;
+  expect(within(pending).getByText('Peso promedio')).toHaveClass(shownAs, { exact: true });
   expect(buttonsOf(pending).map(({ textContent }) => textContent)).toEqual(['Aceptar', 'Rechazar']);
 
   router.history.back();

@@ -94,7 +94,11 @@ export function TransferCard({ transfer, side, onAsk }: TransferCardProps) {
             { label: t('card.animals'), value: t('card.count', { count, shown: shown(count) }) },
             { label: t('card.breed'), value: label.breed(request.cattle_breed) },
             // Only ours says it.
-            { label: t('card.averageWeight'), value: typeof average === 'number' && weight(average) },
+            {
+              label: t('card.averageWeight'),
+              named: true,
+              value: typeof average === 'number' && weight(average),
+            },
           ]}
         />
         <FactLine look="quiet" items={[{ label: t('card.message'), named: true, value: message }]} />
