@@ -31,6 +31,8 @@ interface RequestFacts {
   visit: Fact[];
   /** Of these the day and the slot alone. */
   day: Fact[];
+  /** The days the producer asked for, absent once there is a visit, or none is to come. */
+  asked: Fact;
   /** And the veterinarian. */
   vet: Fact;
   /**
@@ -89,6 +91,7 @@ export function useRequestFacts(request: CertificationRequest): RequestFacts {
     facts: [...lot, ...place],
     visit: [...visitDay, visitVet],
     day: visitDay,
+    asked: { label: t('facts.asked'), value: !dropped && !day && range && asked },
     vet: visitVet,
     noDay: day && !dropped ? [] : [{ label: t('facts.visit'), value: dropped ? t('facts.noVisit') : asked }],
     comments: { label: t('facts.comments'), value: request.comments && <Said text={request.comments} /> },

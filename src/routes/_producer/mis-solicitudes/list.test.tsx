@@ -55,6 +55,9 @@ describe('my requests', () => {
       expect(card.getByText(text)).toBeInTheDocument();
     }
     expect((await cardOf(2)).queryByText('Fecha de visita')).not.toBeInTheDocument();
+    expect((await cardOf(2)).getByText('Del 10/5/2026 al 20/5/2026, a confirmar')).toBeVisible();
+    expect(card.queryByText(/a confirmar/), 'of one with a visit').not.toBeInTheDocument();
+    expect((await cardOf(6)).queryByText(/a confirmar/), 'of a rejected one').not.toBeInTheDocument();
     expect((await cardOf(6)).queryByText('Fecha de visita'), 'of a rejected one').not.toBeInTheDocument();
     expect(card.getByRole('link', { name: 'Marina Etcheverry' })).toHaveAttribute('href', '/veterinario/1');
     const rejected = await cardOf(6);

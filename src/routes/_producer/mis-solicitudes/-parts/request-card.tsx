@@ -21,7 +21,7 @@ interface RequestCardProps {
 export function RequestCard({ request, onCancel }: RequestCardProps) {
   const { t } = useTranslation('requests');
   const { date } = useFormat();
-  const { day, vet, shortLot, place, reason } = useRequestFacts(request);
+  const { day, asked, vet, shortLot, place, reason } = useRequestFacts(request);
   const { id } = request;
   return (
     <Card
@@ -45,7 +45,7 @@ export function RequestCard({ request, onCancel }: RequestCardProps) {
         {t('submitted', { date: date(request.created_at) })}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0.5 }}>
-        <FactLine look="strong" items={day} />
+        <FactLine look="strong" items={[...day, asked]} />
         <FactLine items={[vet]} />
         <FactLine items={shortLot} />
         <FactLine look="quiet" items={place} />
