@@ -63,6 +63,22 @@ describe('the page of an account', () => {
     );
   });
 
+  it('has no day of a visit that nobody made', async () => {
+    const [one] = database.requests;
+    if (!one) throw new Error('The mock has no request');
+    const day = { created_at: '2026-05-04T12:00:00Z', scheduled_date: '2026-05-11' };
+    database.requests = (['rejected', 'canceled', 'executed'] as const).map((status, place) => ({
+      ...one,
+      ...day,
+      status,
+      id: 500 + place,
+    }));
+    renderApp('/cuentas/producer-1');
+    const requests = await region(/^Solicitudes \(3\)$/);
+    expect(requests.getAllByText(/^Pedida: 4\/5\/2026/)).toHaveLength(2);
+    expect(requests.getAllByText(/^Visita: 11\/5\/2026/)).toHaveLength(1);
+  });
+
   it('says that there is none, and leads elsewhere what is no key', async () => {
     renderApp('/cuentas/9999');
     expect(await screen.findByText('La cuenta no existe.')).toBeInTheDocument();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Account, CertificationRequest } from '@/api/generated/model';
 import { AccountLink } from '@/components/accounts/account-link';
 import { RequestStatusChip } from '@/components/request-status-chip';
+import { isDropped } from '@/components/requests/request-state';
 import { TransferStatusChip } from '@/components/transfer-status-chip';
 import { today } from '@/lib/calendar-day';
 import { lotNumber } from '@/lib/ids';
@@ -89,7 +90,9 @@ function RequestRow({ request, account }: { request: CertificationRequest } & Be
       facts={[address, locality?.name].filter(Boolean).join(', ')}
       more={
         <>
-          {day ? t('visitOn', { day: date(day) }) : t('asked', { day: date(request.created_at) })}
+          {day && !isDropped(request)
+            ? t('visitOn', { day: date(day) })
+            : t('asked', { day: date(request.created_at) })}
           {producer && !account.producer_profile && (
             <>
               {' · '}
