@@ -73,6 +73,23 @@ describe('a lot', () => {
     expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeDisabled();
   });
 
+  it.each([
+    [['Negativo'], '1 de 1 negativa'],
+    [['Negativo', 'Negativo', 'Positivo'], '2 de 3 negativas, 1 positiva'],
+    [['Positivo', 'Positivo', null], '0 de 3 negativas, 2 positivas'],
+  ])('counts the tests %j of its animals as one speaks', async (results, told) => {
+    const [lot] = database.lots;
+    const animals = lot?.cattle_certifications.map((one, place) => ({
+      ...one,
+      brucellosis_test_date: place < results.length ? '2026-05-01' : null,
+      brucellosis_test_result: results[place] ?? null,
+    }));
+    Object.assign(lot ?? {}, { cattle_certifications: animals });
+    renderApp('/lotes-certificados/1');
+    const health = within(await screen.findByRole('region', { name: 'Sanidad de los animales' }));
+    expect(health.getByText('Pruebas de brucelosis').closest('div')).toHaveTextContent(told);
+  });
+
   it('hides the e-mail from a visitor', { tags: 'long' }, async () => {
     renderApp('/lotes-certificados/1');
     await screen.findByText('La Querencia del Sur');

@@ -19,7 +19,11 @@ export function LotHealth({ lot: { cattle_certifications: animals } }: { lot: Ce
     const shown = { tested: number(tested), negative: number(negative), positive: number(positive) };
     return {
       label: t(`detail.health.${name}`),
-      value: tested > 0 && t(positive > 0 ? 'detail.health.positive' : 'detail.health.negative', shown),
+      value:
+        tested > 0 &&
+        (positive > 0
+          ? t('detail.health.positive', { count: positive, ...shown })
+          : t('detail.health.negative', { count: tested, ...shown })),
     };
   });
   const vaccinated = (['vaccinatedBrucellosis', 'vaccinatedFootAndMouth'] as const).map((name) => ({
