@@ -156,7 +156,9 @@ describe('its animals', () => {
       await user.type(screen.getByRole('searchbox', { name: 'Buscar animales' }), '101');
       await waitFor(() => expect(router.history.location.href).toBe('/lotes-certificados/1?q=101'));
       await user.click(screen.getByRole('button', { name: 'Filtros' }));
-      await user.selectOptions(await screen.findByLabelText('Sexo'), 'Macho');
+      expect(await screen.findByLabelText('Categoría')).toHaveDisplayValue('Todas');
+      expect(screen.getByLabelText('Sexo')).toHaveDisplayValue('Todos');
+      await user.selectOptions(screen.getByLabelText('Sexo'), 'Macho');
       expect(await screen.findByText('No se encontraron animales')).toBeInTheDocument();
       expect(router.history.location.href).toBe('/lotes-certificados/1?q=101&gender=male');
       await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));

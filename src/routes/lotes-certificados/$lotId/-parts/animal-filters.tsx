@@ -88,7 +88,7 @@ export function AnimalFilters({ animals, filters, onChange }: AnimalFiltersProps
           <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 240px))' } }}>
               <FilterSelect
-                all={t('animals.all')}
+                all={t('animals.allCategories')}
                 label={t('animals.column.category')}
                 value={filters.category}
                 options={valuesOf(animals, 'category').map((value) => ({
