@@ -38,6 +38,7 @@ describe('a password', () => {
 
   it('is changed by everybody, admins too; what is wrong is told at its field, and the session goes on', async () => {
     await openProfile('admin@caravana.example');
+    expect(screen.getByText('Al cambiarla se cierran las demás sesiones de su cuenta.')).toBeVisible();
     fireEvent.click(button('Cambiar contraseña'));
     expect(field('Contraseña actual')).toHaveFocus();
     fill('caravana', 'la tranquera', 'la tranca');
