@@ -257,6 +257,27 @@ describe('another tab', () => {
     expect(userChanged).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['cannot be reached', () => HttpResponse.error()],
+    ['is away', () => HttpResponse.json({}, { status: 503 })],
+  ])('that renews it while the server %s from here leaves all as it is here', async (_how, answer) => {
+    const { queryClient, userChanged, viewer } = await signedIn();
+    let asked = 0;
+    server.use(
+      http.get('*/api/v1/viewer', () => {
+        asked += 1;
+        return answer();
+      }),
+    );
+    changeElsewhere(tokenFor(accounts.producer));
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    await new Promise((done) => setTimeout(done));
+    expect(viewer()?.email).toBe(accounts.producer);
+    expect(queryClient.getQueryData(read)).toEqual(['its own']);
+    expect(userChanged).not.toHaveBeenCalled();
+  });
+
   it('that signs in somebody else changes who it is here, and drops what was read', async () => {
     const { queryClient, userChanged, viewer } = await signedIn();
     changeElsewhere(tokenFor(accounts.admin));

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/r
 import { deleteSession } from './generated/sessions/sessions';
 import { getGetViewerQueryKey, getViewer } from './generated/viewer/viewer';
 import { fullName } from '@/lib/person';
-import { deviceOwner } from './device-owner';
+import { deviceOwner, tokenOwner } from './device-owner';
 import type { User } from './generated/model';
 import { errorStatus, isAway } from './errors';
 import { onSessionEnded, type SessionRefusal } from './http';
@@ -186,9 +186,11 @@ export function watchSession(queryClient: QueryClient, onUserChanged: () => void
     const why = readToken() === null ? notedEnd() : null;
     if (why !== null) return endSession(queryClient, { why, reading: true, refused: false });
     const over = queryClient.getQueryData(endedOptions.queryKey);
-    const before = queryClient.getQueryData(sessionQueryOptions.queryKey)?.id;
-    const user = await queryClient.query({ ...sessionQueryOptions, staleTime: 0 }).catch(() => null);
-    if (user?.id === before && !over) return undefined;
+    const known = queryClient.getQueryData(sessionQueryOptions.queryKey) ?? null;
+    // A token that another tab renewed is the same user's, also while the server cannot be asked from here.
+    const unanswered = () => (known && known.id === tokenOwner() ? known : null);
+    const user = await queryClient.query({ ...sessionQueryOptions, staleTime: 0 }).catch(unanswered);
+    if (user?.id === known?.id && !over) return undefined;
     enterSession(queryClient, user);
     return onUserChanged();
   };
