@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DomainError } from '../domain/shared/errors';
-import { answerWithProblems, HttpProblem } from './problems';
+import { answerWithProblems, HttpProblem, TooManyReads } from './problems';
 
 const app = fastify();
 let thrown: Error;
@@ -67,4 +67,21 @@ it('who has tried too often is told how long to wait', async () => {
   expect(await detailOf('3540', 'es')).toBe('Demasiados intentos. Espere 59 minutos e intente nuevamente.');
   expect(await detailOf('61', 'en')).toBe('Too many tries. Wait 2 minutes and try again.');
   expect(await detailOf('1', 'es')).toBe('Demasiados intentos. Espere un minuto e intente nuevamente.');
+});
+
+it('who has read too much is told so, and when and how it goes on', async () => {
+  const detailOf = async (seconds: number, language: string) => {
+    thrown = new TooManyReads(seconds);
+    const answer = await app.inject({ url: '/', headers: { 'accept-language': language } });
+    return answer.json<{ detail: string }>().detail;
+  };
+  expect(await detailOf(3540, 'es')).toBe(
+    'Desde esta conexión se leyó demasiado. Podrá seguir en 59 minutos, o ahora si inicia sesión.',
+  );
+  expect(await detailOf(61, 'en')).toBe(
+    'Too much was read from this connection. You can go on in 2 minutes, or now if you sign in.',
+  );
+  expect(await detailOf(1, 'es')).toBe(
+    'Desde esta conexión se leyó demasiado. Podrá seguir en un minuto, o ahora si inicia sesión.',
+  );
 });

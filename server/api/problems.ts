@@ -10,7 +10,7 @@ import {
   problems,
   problemSentence,
   ruleSentence,
-  triesSentence,
+  waitSentence,
   type ErrorCode,
   type Language,
 } from './words';
@@ -24,6 +24,14 @@ export class HttpProblem extends Error {
     readonly pointer?: string,
   ) {
     super(code);
+  }
+}
+
+/** Too much was read without an account. */
+export class TooManyReads extends HttpProblem {
+  /** `seconds`: until it goes on. */
+  constructor(seconds: number) {
+    super('too_many_requests', { 'Retry-After': String(seconds) });
   }
 }
 
@@ -124,7 +132,9 @@ export function answerWithProblems(app: FastifyInstance): void {
       const broken = pointer ? [{ pointer, code }] : members;
       const errors = broken.map((one) => ({ pointer: one.pointer, detail: problems[one.code][language] }));
       const seconds = code === 'too_many_requests' ? Number(reply.getHeader('Retry-After') ?? 0) : 0;
-      const detail = seconds > 0 ? triesSentence(seconds, language) : problemSentence(code, language, reason);
+      const what = error instanceof TooManyReads ? 'reads' : 'tries';
+      const sentence = () => problemSentence(code, language, reason);
+      const detail = seconds > 0 ? waitSentence(what, seconds, language) : sentence();
       return sendProblem(request, reply, code, errors, detail);
     }
     if (error instanceof TooManyWaiting) {

@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import { isLoopback } from '../environment';
 import { tokenIn, type Tokens } from './authentication';
 import { callerNetwork } from './passwords';
-import { HttpProblem } from './problems';
+import { HttpProblem, TooManyReads } from './problems';
 import { problems } from './words';
 
 /** Records that strangers read, counted by address: nobody takes away all there is by machine in one go. */
@@ -69,8 +69,7 @@ export class PublicReads {
     this.limiter.points = (await this.most.fetch('most').catch(() => undefined)) ?? this.limiter.points;
     await this.limiter.consume(caller, records).catch((reason: Error | RateLimiterRes) => {
       if (reason instanceof Error) throw reason;
-      const wait = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-      throw new HttpProblem('too_many_requests', { 'Retry-After': String(wait) });
+      throw new TooManyReads(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
     });
   }
 }

@@ -118,9 +118,9 @@ export function problemSentence(code: ErrorCode, language: Language, reason?: st
   return reason ? `${sentence} ${sentences[language].reason.replace('{{reason}}', () => reason)}` : sentence;
 }
 
-/** What somebody is told who has tried too often, and may try again in so many seconds. */
-export function triesSentence(seconds: number, language: Language): string {
-  return counted(sentences[language], 'tries', Math.ceil(seconds / 60), language);
+/** What somebody is told who has tried too often, or read too much, and may go on in so many seconds. */
+export function waitSentence(what: 'tries' | 'reads', seconds: number, language: Language): string {
+  return counted(sentences[language], what, Math.ceil(seconds / 60), language);
 }
 
 /** What a broken rule of the contract says of a member. */

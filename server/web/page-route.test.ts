@@ -395,5 +395,6 @@ it('gives who has read too many records the app itself, which says so', async ()
   }
   const document = await read('/files/none.pdf');
   expect([document.statusCode, document.json<{ code: string }>().code]).toEqual([429, 'too_many_requests']);
+  expect((await read('/api/v1/vet_profiles/1')).body).toMatch(/se leyó demasiado.* en 60 minutos/);
   await app.close();
 });

@@ -13,7 +13,7 @@ import { narrowPhoto, PhotoError } from '../files/photos';
 import { matchesTag } from '../api/caching';
 import { operations, type Contract } from '../api/contract';
 import { ownerOf } from '../api/pagination';
-import { HttpProblem } from '../api/problems';
+import { HttpProblem, TooManyReads } from '../api/problems';
 import type { pageRoute } from './page-route';
 import { PictureCache } from './picture-cache';
 
@@ -146,7 +146,7 @@ export function answerTheRest(
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     // No operation has the address of a page.
     if (isReading && !isNoScreen(path) && !asset.test(path) && answerPage) return answerPage(request, reply);
-    if (reply.statusCode === 429) throw new HttpProblem('too_many_requests');
+    if (reply.statusCode === 429) throw new TooManyReads(Number(reply.getHeader('Retry-After')));
     const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
     if (allowed.length > 0) throw new HttpProblem('method_not_allowed', { Allow: allowed.join(', ') });
     throw new HttpProblem('not_found');

@@ -18,6 +18,14 @@ it.each([
     'Demasiados intentos. Espere un minuto e intente nuevamente.',
     'Too many tries. Wait a minute and try again.',
   ],
+  [
+    'Desde esta conexión se leyó demasiado. Podrá seguir en 59 minutos, o ahora si inicia sesión.',
+    'Too much was read from this connection. You can go on in 59 minutes, or now if you sign in.',
+  ],
+  [
+    'Desde esta conexión se leyó demasiado. Podrá seguir en un minuto, o ahora si inicia sesión.',
+    'Too much was read from this connection. You can go on in a minute, or now if you sign in.',
+  ],
   ['Es requerido.', 'Is required.'],
   ['Dicho por otro servicio.', 'Dicho por otro servicio.'],
 ])('%s is said in the language of now', (detail, said) => {

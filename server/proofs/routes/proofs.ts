@@ -20,7 +20,7 @@ import { typedCode } from '../reading/find-certificate';
 import { getLoggedStatusList } from '../reading/proofs';
 import { entityTag, matchesTag } from '../../api/caching';
 import { keepOpenedCode } from '../../api/opened-codes';
-import { HttpProblem } from '../../api/problems';
+import { HttpProblem, TooManyReads } from '../../api/problems';
 import type { ResponseCache } from '../../api/response-cache';
 import { serveStretches, rowsPerStretch } from './stretches';
 
@@ -81,7 +81,7 @@ function serveCredentials(app: FastifyInstance, { db, notary }: Parts): void {
     const form = id === undefined || request.method !== 'GET' ? null : formOf(request);
     if (id === undefined || form === null) return;
     // Who has read too much (`public-reads.ts`).
-    if (reply.statusCode === 429) throw new HttpProblem('too_many_requests');
+    if (reply.statusCode === 429) throw new TooManyReads(Number(reply.getHeader('Retry-After')));
     await send(reply, parseId(id), form);
   });
   app.get<{ Params: { id: string } }>('/api/v1/cattle_certifications/:id/credential', (request, reply) =>
