@@ -43,10 +43,13 @@ export const emptyRequest = {
 
 export type RequestValues = typeof emptyRequest;
 
-/** What a person wrote as a number, with a comma or a dot before its decimals; NaN for anything else. */
+/**
+ * What a person wrote as a number, with a comma or a dot before its decimals; NaN for anything else. With three digits
+ * behind, `1.200` is a thousand and more to some and a little more than one to others: NaN.
+ */
 export function readNumber(text: unknown): number {
   const plain = String(text).trim();
-  return /^-?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
+  return /^-?\d+([.,](?!\d{3}$)\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
 }
 
 /**
