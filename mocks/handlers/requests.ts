@@ -105,7 +105,11 @@ export const requestHandlers: MockHandlers<Ids> = {
     const rows = database.requests.filter(
       (request) =>
         concerns(request, viewer) &&
-        !(hidden && request.status === 'canceled') &&
+        !(
+          hidden &&
+          request.status === 'canceled' &&
+          request.deactivation_effect !== 'producer_deactivated'
+        ) &&
         (!provider.ext || wanted(request, query)),
     );
     return newestFirst(rows).map((request) => ({ certification_request: shown(request, viewer) }));

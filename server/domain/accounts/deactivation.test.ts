@@ -15,7 +15,7 @@ import { listProducerEvents, listVetEvents } from './account-history';
 import { hashPassword } from './accounts';
 import { setProducerActive, setVetActive } from './activation';
 import { previewDeactivation } from './consequences';
-import { getCertificationRequest } from '../requests/request-views';
+import { getCertificationRequest, listCertificationRequests } from '../requests/request-views';
 import { createRequest } from '../requests/requests';
 import { createTransfer, rejectTransfer } from '../transfers/transfers';
 import { listReceivedTransfers } from '../transfers/transfer-views';
@@ -215,6 +215,10 @@ describe('a producer that is deactivated', () => {
       const freed = vet && { vet_profile_id: vet.id, scheduled_date, scheduled_time };
       expect(ended.find(({ objectId }) => objectId === id)?.before ?? null).toEqual(freed);
     }
+    // Nobody else tells it: it did not cancel them itself.
+    const own: Viewer = { ...leaving, role: 'producer' };
+    const listed = async () => (await listCertificationRequests(test.db, own)).rows.map(({ id }) => id);
+    expect(await listed()).toEqual([waiting, assigned]);
     expect((await listReceivedTransfers(test.db, leaving.profileId)).rows).toMatchObject([
       { id: received, status: 'cancelled', deactivation_effect: 'recipient_deactivated' },
       { id: over, status: 'rejected', deactivation_effect: null },

@@ -171,20 +171,23 @@ function filtered(query: RequestListQuery): SQL | undefined {
   );
 }
 
-/** The requests that concern the viewer, newest first. What a producer canceled is gone from its own list. */
+/** What a producer canceled is gone from its own list; what ended with its account stays there, and says so. */
+const isListed = or(
+  isNull(certificationRequests.status),
+  ne(certificationRequests.status, 'canceled'),
+  eq(certificationRequests.deactivationEffect, 'producer_deactivated'),
+);
+
+/** The requests that concern the viewer, newest first. */
 export async function listCertificationRequests(
   db: Queryable,
   viewer: Viewer,
   query: RequestListQuery = {},
 ): Promise<Page<Wire<'CertificationRequest'>>> {
-  const shown =
-    viewer.role === 'producer'
-      ? or(isNull(certificationRequests.status), ne(certificationRequests.status, 'canceled'))
-      : undefined;
   const { limit, before, offset, open, alert } = query;
   const condition = and(
     requestsOf(viewer),
-    shown,
+    viewer.role === 'producer' ? isListed : undefined,
     filtered(query),
     open ? isOpen : undefined,
     alert ? alertCondition(db, alert, new Date()) : undefined,
