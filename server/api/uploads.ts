@@ -56,12 +56,15 @@ async function keep(part: MultipartFile, request: FastifyRequest): Promise<strin
 /** The fields of forms that are files; the others are texts, whose value a path of this service would be. */
 const fileField = /(?:^|\[)file\]?$/;
 
+/** A text as it was written: a form sends each end of a line as two signs (HTML, multipart/form-data). */
+const asWritten = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
+
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   const form: Record<string, unknown> = {};
   for await (const part of request.parts()) {
     if (Object.hasOwn(form, part.fieldname)) throw new HttpProblem('bad_request');
     if (part.type === 'file' && !fileField.test(part.fieldname)) throw new HttpProblem('bad_request');
-    form[part.fieldname] = part.type === 'file' ? await keep(part, request) : part.value;
+    form[part.fieldname] = part.type === 'file' ? await keep(part, request) : asWritten(part.value);
   }
   return form;
 }

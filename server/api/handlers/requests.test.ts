@@ -163,6 +163,13 @@ describe('requests', () => {
     );
   });
 
+  it('take comments of a thousand characters with their lines, whose ends a form sends as two', async () => {
+    const comments = 'Llamar antes.\n'.repeat(72).slice(0, 1000).trim();
+    expect(comments.length).toBeGreaterThan(990);
+    const { status, body } = await send({ comments });
+    expect([status, body]).toMatchObject([201, { certification_request: { comments } }]);
+  });
+
   it('are canceled by their producer and then gone from its list', async () => {
     const { body } = await send({});
     const { id } = (body as { certification_request: { id: number } }).certification_request;
