@@ -19,7 +19,8 @@ interface DayFieldProps {
 
 /**
  * A day, typed as it is written in the language of the page: the browser's own field is written in the browser's.
- * What is no day yet is told as none, and is said to be none once it is left.
+ * What is no day yet is told as none, and is said to be none once it is left. A form that asks its fields
+ * (`checkValidity`) hears of it, so that it is not sent as if nothing stood there.
  */
 export function DayField({ label, value, onChange, onLeave, error, required = false }: DayFieldProps) {
   const { t } = useTranslation();
@@ -33,7 +34,8 @@ export function DayField({ label, value, onChange, onLeave, error, required = fa
     if (value === '' && typed !== null && dayOf(typed) !== '') setTyped(null);
   }
   const written = value === '' ? '' : date(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
-  const isWrong = left && typed !== null && typed.trim() !== '' && dayOf(typed) === '';
+  const isNone = typed !== null && typed.trim() !== '' && dayOf(typed) === '';
+  const isWrong = left && isNone;
   return (
     <TextField
       label={label}
@@ -54,7 +56,16 @@ export function DayField({ label, value, onChange, onLeave, error, required = fa
         onLeave?.();
         if (typed !== null && (typed.trim() === '' || dayOf(typed) !== '')) setTyped(null);
       }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', maxLength: 20 } }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: {
+          ref: (field: HTMLInputElement | null) =>
+            field?.setCustomValidity(isNone ? t('day.placeholder') : ''),
+          inputMode: 'numeric',
+          maxLength: 20,
+          onInvalid: () => setLeft(true),
+        },
+      }}
       sx={{ '& .MuiInputBase-root': { bgcolor: 'background.paper' } }}
     />
   );

@@ -93,6 +93,12 @@ describe('what an installation sets', () => {
     expect(told.getByText('Elija un día desde hoy, no anterior al primero.')).toBeInTheDocument();
     expect(set).toBeDisabled();
     fill('Último día', '01/01/2099');
+    // Half a day is not today: nothing is shown to everybody by mistake.
+    fill('Primer día (si no es desde hoy)', '30/1');
+    fireEvent.click(set);
+    expect(await told.findByText(/^No es un día/)).toBeInTheDocument();
+    expect(database.announcement).toBeNull();
+    fill('Primer día (si no es desde hoy)', '');
     set.focus();
     fireEvent.click(set);
     expect(await told.findByText(/^Se muestra hasta el/)).toBeInTheDocument();

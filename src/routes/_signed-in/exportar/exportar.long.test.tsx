@@ -32,6 +32,21 @@ describe('the screen of exports', () => {
     expect(screen.queryByRole('radio', { name: /^Transferencias/ })).toBeNull();
   });
 
+  it('saves nothing while what was typed is no day', async () => {
+    signInAs('admin@caravana.example');
+    const saved = watchFiles();
+    const { user } = renderApp('/exportar');
+    const button = await screen.findByRole('button', { name: 'Descargar' });
+    await user.type(screen.getByLabelText('Desde'), '31/02/2026');
+    await user.click(button);
+    expect(screen.getByLabelText('Desde')).toBeInvalid();
+    await new Promise((done) => setTimeout(done, 300));
+    expect(saved).not.toHaveBeenCalled();
+    await user.clear(screen.getByLabelText('Desde'));
+    await user.click(button);
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  });
+
   it('says that it failed, and that days are in the wrong order', async () => {
     signInAs('admin@caravana.example');
     setFault('exportLots', 'error');

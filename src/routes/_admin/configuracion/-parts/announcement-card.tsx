@@ -35,8 +35,9 @@ function AnnouncementForm({ told }: { told: Announcement | null }) {
   const type = (change: Partial<Typed>) => setTyped({ ...shown, ...change });
   const { mutate, isPending, error } = useUpdateAnnouncement({ mutation: { onSuccess: focusHeading } });
   const over = until !== '' && (until < today() || until < from);
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!event.currentTarget.checkValidity()) return;
     const kept = () => setTyped((now) => (now === typed ? null : now));
     mutate({ data: { text, from: from || null, until } }, { onSuccess: kept });
   };

@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportedKind, exportedKinds } from '@/api/download';
 import { type UserType, useSession } from '@/api/session';
@@ -94,9 +94,14 @@ function ExportForm({ kinds }: { kinds: readonly ExportedKind[] }) {
   const { from, to, format } = url;
   const isWrong = from !== '' && to !== '' && from > to;
   const download = useDownload();
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isWrong || !event.currentTarget.checkValidity()) return;
+    download.start(what, { format, ...(from && { from }), ...(to && { to }) });
+  };
   return (
     <SectionCard title={t('card')}>
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gap: 3 }}>
         <Options
           label={t('what')}
           value={what}
@@ -129,11 +134,11 @@ function ExportForm({ kinds }: { kinds: readonly ExportedKind[] }) {
         <Box>
           <DownloadState download={download} />
           <BusyButton
+            type="submit"
             variant="contained"
             startIcon={<DownloadIcon aria-hidden />}
             busy={download.isPending}
             disabled={isWrong}
-            onClick={() => download.start(what, { format, ...(from && { from }), ...(to && { to }) })}
           >
             {t(download.isPending ? 'downloading' : 'download')}
           </BusyButton>
