@@ -169,7 +169,7 @@ it('draws once for all who come at the same time, and anew after a write of this
   expect((await visit(`${vet}?lang=en`)).body).toContain('en Segunda at');
 });
 
-it('shows a write of another process as soon as the API does', { tags: 'long' }, async () => {
+it('shows a write of another process as soon as the API does', async () => {
   expect((await visit(vet, {}, other)).body).toContain('es Segunda at');
   await rename('Tercera');
   await expect.poll(async () => (await visit(vet, {}, other)).body).toContain('es Tercera at');
