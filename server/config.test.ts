@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -100,4 +100,13 @@ it.each([
   expect(read).toThrow(ConfigError);
   expect(startFailure(new ConfigError('A sentence.'))).toBe('A sentence.');
   expect(startFailure(new Error('a defect'))).toBeNull();
+});
+
+it('refuses a folder for the memory of the log that cannot be used, before anything is written', () => {
+  const [DATA_DIR, file] = [join(folder, 'new'), join(folder, 'a-file')];
+  writeFileSync(file, '');
+  expect(() => readConfig({ DATA_DIR, CHECKPOINT_MEMORY: join(file, 'memory') })).toThrow(
+    `CHECKPOINT_MEMORY (${join(file, 'memory')}) cannot be used: ENOTDIR`,
+  );
+  expect(existsSync(DATA_DIR)).toBe(false);
 });

@@ -7,6 +7,7 @@ import { ConfigError, origins, trustedProxies, webAddress, instant, wholeNumber 
 import { databaseSeconds } from './database/limits';
 import type { Places } from './domain/shared/places';
 import type { BucketSettings } from './files/bucket';
+import { inFolder, prepareFolder } from './folders';
 import { readSecrets } from './secrets';
 import type { OfficeKey } from '../src/lib/proof/issuer';
 
@@ -197,5 +198,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     chains: chainSettings(env),
     logLevel: logLevel(env.LOG_LEVEL || 'info'),
   };
+  // Without it nothing is signed, and the service would start all the same.
+  if (env.CHECKPOINT_MEMORY)
+    inFolder('CHECKPOINT_MEMORY', settings.checkpointMemory, () => prepareFolder(settings.checkpointMemory));
   return { ...settings, ...readSecrets(dataDir, env) };
 }

@@ -1,16 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './environment';
-import { closeToOthers } from './folders';
+import { closeToOthers, inFolder, prepareFolder } from './folders';
 
 /** The secrets of an installation: out of the environment, or in the data folder. */
 
@@ -55,27 +47,16 @@ export function writeSigningKey(dataDir: string, seed: Uint8Array): void {
   renameSync(half, file);
 }
 
-/** Makes the data folder for this user alone, and closes one of ours that everybody may read. */
-function prepareFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+/** Makes the data folder, and closes one of ours that everybody may read. */
+function prepareDataFolder(folder: string): void {
+  prepareFolder(folder);
   if (['secret', 'postgres'].some((name) => existsSync(join(folder, name)))) closeToOthers(folder);
-}
-
-/** Does something with the files of the data folder; a failure tells the person who named that folder. */
-function inFolder<T>(folder: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof ConfigError || !(error instanceof Error) || !('code' in error)) throw error;
-    throw new ConfigError(`DATA_DIR (${folder}) cannot be used: ${error.message}.`);
-  }
 }
 
 /** Makes the data folder, and in it the secrets that the environment does not set. Throws ConfigError. */
 export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv) {
-  return inFolder(dataDir, () => {
-    prepareFolder(dataDir);
+  return inFolder('DATA_DIR', dataDir, () => {
+    prepareDataFolder(dataDir);
     return {
       secret: signingSecret(dataDir, env.JWT_SECRET || undefined),
       signingKey: certificateKey(dataDir, env.SIGNING_KEY || undefined),
