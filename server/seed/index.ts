@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database, Queryable } from '../database';
 import { users } from '../database/schema';
 import { localTime } from '../domain/requests/slots';
 import type { Files } from '../files';
@@ -20,9 +20,14 @@ export class NotEmptyError extends Error {}
  */
 export async function seedDemonstration(options: { db: Database; files: Files; now: Date }): Promise<void> {
   const { db, files, now } = options;
+  const needEmpty = async (queried: Queryable) => {
+    if ((await queried.$count(users)) > 0) throw new NotEmptyError('The database has accounts already.');
+  };
+  // Before the photos too: those that no row names would lie among the installation's own.
+  await needEmpty(db);
   const photos = await drawPhotos(files);
   await db.transaction(async (tx) => {
-    if ((await tx.$count(users)) > 0) throw new NotEmptyError('The database has accounts already.');
+    await needEmpty(tx);
     const world = await createWorld(tx, photos, localTime(now).date);
     for (const plan of producers) {
       for (const lot of plan.lots) planLot(world, plan, lot);
