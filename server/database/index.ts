@@ -44,13 +44,32 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
 /** Any number; only that every process of this product uses the same. */
 const migrationLockKey = 718_281_828;
 
+/** PostgreSQL's code for what a user may not do. */
+const notAllowed = '42501';
+
+/** Brings the tables up to this version. Throws DatabaseError where this database, or its user, does not let it. */
+async function migrateTables(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== 'UTF8')
+    throw new DatabaseError(
+      `The database of DATABASE_URL has the encoding ${encoding}: make one with UTF8 (createdb --encoding UTF8 ` +
+        `--template template0 NAME).`,
+    );
+  await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder }).catch((error: unknown) => {
+    if (sqlState(error) !== notAllowed) throw error;
+    throw new DatabaseError(
+      'The user of DATABASE_URL may not make tables in that database: make it its owner.',
+    );
+  });
+}
+
 async function migrateUnderLock(client: pg.PoolClient, silenceMs: number): Promise<void> {
   try {
     endWhenSilent(client, 0);
     await client.query(unhurried);
     await client.query('select pg_advisory_lock($1)', [migrationLockKey]);
-    const db = drizzle(client, { casing: 'snake_case' });
-    await migrate(db, { migrationsFolder });
+    await migrateTables(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLockKey]).catch(() => undefined);
     await client.query(hurriedAgain).catch(() => undefined);
