@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { openEmbedded } from './embedded';
@@ -62,6 +63,15 @@ async function migrateTables(client: pg.PoolClient): Promise<void> {
       'The user of DATABASE_URL may not make tables in that database: make it its owner.',
     );
   });
+  const applied = await client.query<{ last: string }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  if (Number(applied.rows[0]?.last) > known)
+    throw new DatabaseError(
+      'A newer version of Caravana has used this database. Start that version, or bring back a backup of this one ' +
+        'into another database.',
+    );
 }
 
 async function migrateUnderLock(client: pg.PoolClient, silenceMs: number): Promise<void> {

@@ -41,3 +41,11 @@ it('tells of a user who may make no tables', async () => {
   await tell('create role reader login');
   await expect(open('others', 'reader')).rejects.toThrow(/^The user of DATABASE_URL may not make tables/);
 });
+
+it('does not open what a newer version has used', async () => {
+  await tell('create database newer');
+  await (await open('newer')).close();
+  const later = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('-', 9e15)";
+  await tell(later, 'newer');
+  await expect(open('newer')).rejects.toThrow(/^A newer version of Caravana has used this database/);
+});
