@@ -3,7 +3,15 @@ import { join, resolve } from 'node:path';
 import { chainSettings, type ChainSettings } from './proofs/chain/settings';
 import { officeSettings } from './proofs/keys/office-settings';
 import { witnessSettings, type AskedWitness } from './proofs/log/witness-settings';
-import { ConfigError, origins, trustedProxies, webAddress, instant, wholeNumber } from './environment';
+import {
+  ConfigError,
+  origin,
+  origins,
+  trustedProxies,
+  webAddress,
+  instant,
+  wholeNumber,
+} from './environment';
 import { databaseSeconds } from './database/limits';
 import type { Places } from './domain/shared/places';
 import type { BucketSettings } from './files/bucket';
@@ -131,11 +139,7 @@ function databaseUrl(text: string | undefined): string | undefined {
 
 /** Where the service is reached: an origin that is set, or, for this machine, the address it listens at. */
 function publicOrigin(text: string | undefined, host: string, port: number): string {
-  if (text) {
-    const { origin, href } = webAddress('PUBLIC_URL', text);
-    if (href === `${origin}/`) return origin;
-    throw new ConfigError('PUBLIC_URL must be an address without a path, such as https://caravana.example.');
-  }
+  if (text) return origin('PUBLIC_URL', text);
   // Nobody is reached at the address of all addresses, and this machine is known by its name.
   const name = /^(127(\.\d+){3}|0\.0\.0\.0|::1?)$/.test(host) ? 'localhost' : host;
   const address = `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
@@ -192,7 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pageSeconds: wholeNumber('PAGE_SECONDS', env.PAGE_SECONDS, 20, 1),
     turnSeconds: wholeNumber('TURN_SECONDS', env.TURN_SECONDS, 2, 1),
     photoOrigins: origins('PHOTO_ORIGINS', env.PHOTO_ORIGINS),
-    corsOrigin: env.CORS_ORIGIN ? webAddress('CORS_ORIGIN', env.CORS_ORIGIN).origin : undefined,
+    corsOrigin: env.CORS_ORIGIN ? origin('CORS_ORIGIN', env.CORS_ORIGIN) : undefined,
     apiOrigin: env.VITE_API_URL ? webAddress('VITE_API_URL', env.VITE_API_URL).origin : undefined,
     bucket: photoBucket(env),
     chains: chainSettings(env),

@@ -38,6 +38,14 @@ export function webAddress(name: string, text: string): URL {
   return url;
 }
 
+/** One origin, such as `https://caravana.example`. Throws ConfigError. */
+export function origin(name: string, text: string): string {
+  const { origin: found, href } = webAddress(name, text);
+  // A list can be read as one address, whose host has the comma.
+  if (href === `${found}/` && !found.includes(',')) return found;
+  throw new ConfigError(`${name} must be one address without a path, such as https://caravana.example.`);
+}
+
 /** An address such as `10.0.0.2`, or a network such as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
