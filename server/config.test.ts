@@ -48,7 +48,7 @@ it('keeps photos in a bucket when one is named', () => {
     S3_SECRET_ACCESS_KEY: 'key',
   };
   const settings = { endpoint: 'https://s3.example', bucket: 'photos', keyId: 'id', secret: 'key' };
-  expect(readConfig({ DATA_DIR: folder, ...bucket }).bucket).toEqual({
+  expect(readConfig({ DATA_DIR: folder, ...bucket, S3_REGION: '' }).bucket).toEqual({
     ...settings,
     region: 'us-east-1',
     publicUrl: undefined,
@@ -98,6 +98,9 @@ it.each([
   { TRUST_PROXY: '10.0.0.0/33' },
   { TRUST_PROXY: 'proxy.example' },
   { JWT_SECRET: 'short' },
+  { DEMONSTRATION: 'true' },
+  { S3_PUBLIC_URL: 'https://photos.example' },
+  { S3_REGION: 'sa-east-1' },
 ])('refuses %o in a sentence', (env) => {
   const read = () => readConfig({ DATA_DIR: folder, ...env });
   expect(read).toThrow(ConfigError);

@@ -128,6 +128,11 @@ function publicPlaces(text: string): Places {
   throw new ConfigError('PUBLIC_PLACES must be address or locality.');
 }
 
+function publicDemonstration(text: string): boolean {
+  if (text === '' || text === 'public') return text === 'public';
+  throw new ConfigError('DEMONSTRATION must be public, or not be set.');
+}
+
 function databaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
@@ -151,7 +156,7 @@ const bucketVariables = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SEC
 
 function photoBucket(env: NodeJS.ProcessEnv): BucketSettings | undefined {
   const [bucket, endpoint, keyId, secret] = bucketVariables.map((name) => env[name]);
-  if (!bucket && !endpoint && !keyId && !secret) return undefined;
+  if (!bucketVariables.some((name) => env[name]) && !env.S3_REGION && !env.S3_PUBLIC_URL) return undefined;
   if (!bucket || !endpoint || !keyId || !secret) {
     const missing = bucketVariables.filter((name) => !env[name]);
     throw new ConfigError(`Photos in a bucket need ${missing.join(' and ')} too.`);
@@ -163,7 +168,7 @@ function photoBucket(env: NodeJS.ProcessEnv): BucketSettings | undefined {
     endpoint,
     keyId,
     secret,
-    region: env.S3_REGION ?? 'us-east-1',
+    region: env.S3_REGION || 'us-east-1',
     publicUrl: publicUrl?.replace(/\/$/, ''),
   };
 }
@@ -175,7 +180,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = wholeNumber('PORT', env.PORT, 3000, 0, 65_535);
   const settings = {
     host,
-    publicDemonstration: env.DEMONSTRATION === 'public',
+    publicDemonstration: publicDemonstration(env.DEMONSTRATION ?? ''),
     port,
     publicUrl: publicOrigin(env.PUBLIC_URL, host, port),
     dataDir,

@@ -81,6 +81,14 @@ it.each([
     { ...bfa, CHAIN_PUBLIC_RPC_URLS: 'http://node.example' },
     'CHAIN_PUBLIC_RPC_URLS must begin with https://: a page that came over https may ask nothing else.',
   ],
+  [
+    { CHAIN_1_RPC_URL: 'http://node.example' },
+    "CHAIN_1_RPC_URL says nothing: the first chain's variables begin with CHAIN_, the next one's with CHAIN_2_.",
+  ],
+  [
+    { ...bfa, CHAIN_3_KIND: 'embedded' },
+    "CHAIN_3_KIND says nothing: the first chain's variables begin with CHAIN_, the next one's with CHAIN_2_.",
+  ],
   [{ CHAIN_2_KIND: 'embedded' }, 'Two of the configured chains are the same: embedded.'],
 ])('refuses %o in a sentence', (env, sentence) => {
   expect(() => chainSettings(env)).toThrow(new ConfigError(sentence));

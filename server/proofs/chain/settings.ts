@@ -135,6 +135,16 @@ export function chainSettings(env: NodeJS.ProcessEnv): ChainSettings[] {
   const named = (prefix: string) => variables.some((variable) => env[prefix + variable]);
   const prefixes = ['CHAIN_'];
   while (named(`CHAIN_${prefixes.length + 1}_`)) prefixes.push(`CHAIN_${prefixes.length + 1}_`);
+  const numbered = new RegExp(`^(CHAIN_\\d+_)(${variables.join('|')})$`);
+  const unread = Object.keys(env).find((name) => {
+    const prefix = numbered.exec(name)?.[1];
+    return prefix && env[name] && !prefixes.includes(prefix);
+  });
+  if (unread)
+    throw new ConfigError(
+      `${unread} says nothing: the first chain's variables begin with CHAIN_, the next one's with ` +
+        `CHAIN_${prefixes.length + 1}_.`,
+    );
   const chains = prefixes.map((prefix) => oneChain(prefix, env));
   const twice = chains.find(({ name }, place) => chains.findIndex((one) => one.name === name) !== place);
   if (twice) throw new ConfigError(`Two of the configured chains are the same: ${twice.name}.`);

@@ -28,6 +28,8 @@ export function witnessSettings(env: NodeJS.ProcessEnv) {
   // One who is named twice would count twice.
   if (keys.size < witnesses.length) throw new ConfigError('WITNESSES names a witness twice.');
   const most = witnesses.length;
+  if (most === 0 && env.WITNESS_QUORUM)
+    throw new ConfigError('WITNESS_QUORUM says nothing without WITNESSES.');
   return {
     witnesses,
     witnessQuorum:

@@ -143,4 +143,7 @@ it('takes no setting that is not whole, or that counts a witness twice', async (
   expect(() => witnessSettings({ WITNESSES: `${one},${same}` })).toThrow('twice');
   expect(() => witnessSettings({ WITNESSES: 'https://one.example' })).toThrow('WITNESSES');
   expect(() => witnessSettings({ WITNESSES: one, WITNESS_QUORUM: '2' })).toThrow('WITNESS_QUORUM');
+  expect(() => witnessSettings({ WITNESS_QUORUM: '1' })).toThrow(
+    'WITNESS_QUORUM says nothing without WITNESSES',
+  );
 });
