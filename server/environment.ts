@@ -14,17 +14,22 @@ export function wholeNumber(
   most = 10_000,
 ): number {
   const value = text ? Number(text) : fallback;
-  if (!Number.isInteger(value) || value < least || value > most) {
+  // `Number` takes a blank for 0, which ends patience at once, and digits of other kinds.
+  if ((text && !/^\d+$/.test(text)) || !Number.isInteger(value) || value < least || value > most) {
     throw new ConfigError(`${name} must be a whole number from ${least} to ${most}.`);
   }
   return value;
 }
 
+/** Whether a calendar has a day: `Date` goes on from the 31st of a short month to the next one's first. */
+const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+
 /** An instant as `2026-05-04T12:00:00.000Z`; none where nothing is said. Throws ConfigError. */
 export function instant(name: string, text: string | undefined): Date | undefined {
   if (!text) return undefined;
   const at = new Date(text);
-  if (!/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(at.getTime()))
+  const [day] = /^\d{4}-\d\d-\d\d(?=T.*(Z|[+-]\d\d:\d\d)$)/.exec(text) ?? [];
+  if (day === undefined || Number.isNaN(at.getTime()) || !isDay(day))
     throw new ConfigError(`${name} must be an instant as 2026-05-04T12:00:00.000Z.`);
   return at;
 }
