@@ -14,6 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from './config';
+import { openDatabase } from './database';
+import { signingKeys } from './database/schema';
+import { signerOf } from './proofs/keys/signer';
 import { makeDataFolder } from './tools/testing/database';
 import { startFailure, startService } from './main';
 
@@ -69,6 +72,18 @@ it.each([
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal/],
 ])('a start with %o fails in a sentence', async (environment, sentence) => {
   expect(await failure(environment)).toMatch(sentence);
+});
+
+it('a key that signs has to be the one that did not retire', async () => {
+  const DATA_DIR = await makeDataFolder();
+  const { db, close } = await openDatabase({ dataDir: DATA_DIR });
+  const SIGNING_KEY = Buffer.alloc(32, 7).toString('base64');
+  const { multikey } = await signerOf(Buffer.alloc(32, 7), 'http://localhost');
+  const then = new Date('2026-01-01T00:00:00Z');
+  await db.insert(signingKeys).values({ id: multikey, validFrom: then, retiredAt: then });
+  await close();
+  expect(await failure({ DATA_DIR, SIGNING_KEY })).toMatch(/has retired.* Start the service .*SIGNING_KEY/);
+  rmSync(DATA_DIR, { recursive: true });
 });
 
 it('a data folder that cannot be one is told', async () => {

@@ -11,6 +11,8 @@ import { sweepLotInquiries } from './domain/lots/lot-inquiries';
 import { sweepFiles } from './files/sweep';
 import { freeKeys } from './api/idempotency';
 import { emptyUploads, uploadsFolder } from './api/uploads';
+import { requireCurrentKey } from './proofs/keys/register';
+import { signerOf } from './proofs/keys/signer';
 import { stopGently } from './shutdown';
 
 /** The start (bootstrap): configuration, database, demonstration and the listening server, and the way to stop them. */
@@ -109,6 +111,8 @@ async function run(
   loading: Promise<typeof import('./app')>,
 ): Promise<Service> {
   const { buildApp } = await loading;
+  // Else it would start and sign nothing.
+  await requireCurrentKey(database.db, await signerOf(config.signingKey, config.publicUrl));
   const files = openFiles(join(config.dataDir, 'files'), config.bucket);
   const uploads = uploadsFolder(config.dataDir);
   // The embedded database serves one process: what lies there is of an earlier one.

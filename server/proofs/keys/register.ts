@@ -48,7 +48,8 @@ export async function markCompromised(
 
 const hasRetired = (multikey: string) =>
   new ConfigError(
-    `The signing key ${multikey} has retired: another took its place. Set SIGNING_KEY to the newest one.`,
+    `The signing key ${multikey} has retired: another took its place. Start the service with the newest one, in ` +
+      'SIGNING_KEY or in DATA_DIR.',
   );
 
 /** Throws ConfigError for a key that retired, as of a process that began before another took its place. */
