@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { audit } from '../proofs/audit/audit';
 import { readMemory } from '../proofs/audit/memory';
@@ -44,8 +45,17 @@ function options() {
   return { url, since: values.since, nodes, witnesses, officeKeys, documents: !values['log-only'] };
 }
 
+/** Keeps what was there, whole or not at all: a FILE that is cut is no witness of what was there before. */
+function keep(file: string, memory: unknown): void {
+  const half = `${file}.${process.pid}.part`;
+  writeFileSync(half, JSON.stringify(memory), { flush: true });
+  renameSync(half, file);
+}
+
 async function main(): Promise<void> {
   const { url, since: file, documents, ...asked } = options();
+  // An audit takes long: that nothing can be kept of it is told before.
+  if (file) accessSync(dirname(file), constants.W_OK);
   const since = file && existsSync(file) ? readMemory(readFileSync(file, 'utf8')) : null;
   const { findings, counts, hasWitnesses, memory } = await audit(openSite(url), {
     since,
@@ -65,7 +75,7 @@ async function main(): Promise<void> {
   for (const { code, says } of findings.wrong) say(`WRONG (${code}): ${says}`);
   say(findings.wrong.length === 0 ? 'Nothing is wrong.' : `${findings.wrong.length} found wrong.`);
   if (findings.wrong.length > 0) process.exitCode = 1;
-  else if (file && memory) writeFileSync(file, JSON.stringify(memory));
+  else if (file && memory) keep(file, memory);
 }
 
 try {
