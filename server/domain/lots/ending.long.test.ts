@@ -206,14 +206,6 @@ describe('correcting', () => {
     expect(await summarizeLots(test.db, { search: 'AR-1' })).toMatchObject({ animal: null, count: 0 });
   });
 
-  it('before a transfer: the animal has one owner on all its certificates', async () => {
-    const corrected = await correct({ cuig_code: 'AR-1' });
-    const again = await correct({ cuig_code: 'AR-2' }, corrected);
-    await transfer();
-    for (const certificate of [id, corrected, again])
-      expect(await read(certificate)).toMatchObject({ producer_profile_id: world.other.profileId });
-  });
-
   it('of a transferred lot stands in the new one, of its owner, and leaves the old one as it was', async () => {
     const lotId = await transfer();
     const corrected = await correct({ cuig_code: 'AR-1', estimated_weight: 200.5 });

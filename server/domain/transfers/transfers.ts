@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { brokenConstraint, type Queryable } from '../../database';
 import {
   cattleCertifications,
@@ -115,16 +115,6 @@ async function lockLotOf(tx: Queryable, transferId: number): Promise<void> {
     .for('update');
 }
 
-/** The certificates of a lot's animals, as a subquery: with those that others have taken the place of. */
-const certificatesOfAnimals = (lotId: number): SQL => sql`(
-  with recursive chain (id) as (
-    select cattle_certification_id from certified_lot_animals where certified_lot_id = ${lotId}
-    union all
-    select r.supersedes_id from certificate_records r join chain on r.cattle_certification_id = chain.id
-      where r.supersedes_id is not null
-  )
-  select id from chain)`;
-
 /**
  * The recipient accepts: the lot ends, a new lot of the recipient takes its animals, and the veterinarian is rated.
  * Gives the new lot's id. To run in a transaction, all of it happens or nothing (rule 6.3).
@@ -191,7 +181,7 @@ export async function acceptTransfer(
   await tx
     .update(cattleCertifications)
     .set({ producerProfileId: recipientId })
-    .where(sql`${cattleCertifications.id} in ${certificatesOfAnimals(lot.id)}`);
+    .where(inArray(cattleCertifications.id, animals));
   const { producerProfileId, certificationRequestId } = veterinarianRatings;
   const { certificationRequestId: requestId } = parent;
   // A producer has one voice on a certification: who gets the lot back says anew what it thinks, and counts once.
