@@ -55,12 +55,15 @@ describe('what can be done with a certificate', () => {
     expect(screen.queryByRole('button', { name: /Revocar|Corregir/ })).not.toBeInTheDocument();
   });
 
-  it.each(['revoked', 'superseded'] as const)('is over once it is %s', async (standing) => {
+  it.each([
+    ['revoked', 'Titular hoy'],
+    ['superseded', 'Titular hasta su reemplazo'],
+  ] as const)('is over once it is %s', async (standing, owner) => {
     changeAnimal(1, { standing, ended_at: '2026-06-01T10:00:00.000Z', ending_reason: 'x' });
     signInAs(vet);
     renderApp('/certification/1');
     await screen.findByRole('button', { name: /menú de la cuenta$/ });
-    await screen.findByRole('region', { name: 'Titular hoy' });
+    await screen.findByRole('region', { name: owner });
     expect(screen.queryByRole('button', { name: /Revocar|Corregir/ })).not.toBeInTheDocument();
   });
 });

@@ -57,6 +57,9 @@ describe('a certificate that was corrected', () => {
     changeAnimal(3, { supersedes_id: 2 });
     const { user } = renderApp('/certification/2');
     await notice(/^Este certificado fue reemplazado el 1\/6\/2026\./);
+    // The animal may have been sold since, with the certificate that took its place.
+    expect(await screen.findByRole('region', { name: 'Titular hasta su reemplazo' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Titular hoy' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Ver el certificado corregido, n.º 000003' }));
     expect(await notice(/^Este certificado corrige a uno anterior\./)).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Ver el certificado anterior, n.º 000002' }));

@@ -29,7 +29,7 @@ import { CertificateActs } from './certificate-acts';
 import { ChainCard } from './chain-card';
 import { EndingNotice } from './ending-notice';
 import { ClinicalCard, HealthTestsCard, VaccinationsCard } from './health-cards';
-import { FirstOwnerCard, OwnerCard, PersonGate, VetCard } from './people-cards';
+import { FirstOwnerCard, OwnerCard, type OwnerTitle, PersonGate, VetCard } from './people-cards';
 import { useVerifying, Verification, VerifyButton } from './verify';
 
 const route = getRouteApi('/certification/$id');
@@ -112,6 +112,7 @@ function DetailsSkeleton() {
 function DetailsContent({ certification }: { certification: CattleCertification }) {
   const { owner, vet } = usePeople(certification);
   const { blockchain_certification: chain, issued_with: issued } = certification;
+  const ownerTitle: OwnerTitle = certification.standing === 'superseded' ? 'owner.replaced' : 'owner.today';
   return (
     <DetailsGrid
       main={
@@ -128,8 +129,8 @@ function DetailsContent({ certification }: { certification: CattleCertification 
           <PersonGate query={vet} found={vet.data?.vet_profile} title="vet.title" height={214}>
             {(found) => <VetCard vet={found} signed={issued?.veterinarian} />}
           </PersonGate>
-          <PersonGate query={owner} found={owner.data?.producer_profile} title="owner.today" height={212}>
-            {(found) => <OwnerCard owner={found} />}
+          <PersonGate query={owner} found={owner.data?.producer_profile} title={ownerTitle} height={212}>
+            {(found) => <OwnerCard owner={found} title={ownerTitle} />}
           </PersonGate>
           {issued && <FirstOwnerCard owner={issued.owner} />}
         </>

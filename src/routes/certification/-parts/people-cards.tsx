@@ -20,7 +20,7 @@ interface PersonGateProps<Found> {
   /** A query that follows the certification; one without an id to ask for stays disabled. */
   query: ComponentProps<typeof QueryGate>['query'] & { isFetching: boolean };
   found: Found;
-  title: 'owner.today' | 'vet.title';
+  title: OwnerTitle | 'vet.title';
   /** What it takes while it comes and from then on, so that nothing below moves. */
   height: number;
   children: (found: NonNullable<Found>) => ReactNode;
@@ -50,11 +50,14 @@ export function PersonGate<Found>({ query, found, title, height, children }: Per
   );
 }
 
-/** The establishment that owns the animal today and its CUIG number. */
-export function OwnerCard({ owner }: { owner: ProducerProfile }) {
+/** What the owner's card is called: what another certificate took the place of does not follow the animal on. */
+export type OwnerTitle = 'owner.today' | 'owner.replaced';
+
+/** The establishment that owns the animal, and its CUIG number. */
+export function OwnerCard({ owner, title }: { owner: ProducerProfile; title: OwnerTitle }) {
   const { t } = useTranslation('certification');
   return (
-    <SectionCard title={t('owner.today')}>
+    <SectionCard title={t(title)}>
       <InfoList
         items={[
           { label: t('owner.establishment'), value: owner.name },
