@@ -20,7 +20,7 @@ export interface PlannedLot {
   sales?: readonly Sale[];
   /** Weaned animals when not said. */
   herd?: HerdKind;
-  /** Asked for in the last weeks. */
+  /** Visited in the last days: what is recorded today of its certificates is recorded in time. */
   recent?: true;
 }
 

@@ -62,9 +62,12 @@ export async function request(world: World, random: Random, plan: PlannedProduce
   };
 }
 
+/** The days before today, of which one has a free slot in any week; the log takes what is as old as that. */
+const lastDays = (today: string) => ({ start: addDays(today, -6), end: addDays(today, -1) });
+
 /** How many days ago a lot was asked for: long enough for all that follows, most often from March to June. */
 function daysAgo(today: string, random: Random, { sales = [], recent }: PlannedLot): number {
-  if (recent) return random.int(visitWithin + 2, 38);
+  if (recent) return random.int(9, 14);
   const answered = sales.filter(([outcome]) => outcome !== 'pending').length;
   const pending = sales.length - answered;
   const least = visitWithin + 1 + answered * saleLength + pending * 13;
@@ -84,7 +87,8 @@ export function planLot(world: World, plan: PlannedProducer, lot: PlannedLot): v
   const day = addDays(world.today, -daysAgo(world.today, random, lot));
   const herd = raiseHerd(random, lot.breed, lot.herd);
   const start = addDays(day, random.int(2, 5));
-  const preferred = { start, end: addDays(start, random.int(7, visitWithin - 6)) };
+  const end = addDays(start, random.int(7, visitWithin - 6));
+  const preferred = lot.recent ? lastDays(world.today) : { start, end };
   agenda.plan(at(day, random.int(8, 19), random.int(0, 59)), async (time) => {
     const { id, date, slot, vetProfileId } = await request(
       world,

@@ -89,6 +89,15 @@ describe.each(days)('the demonstration of %s', (when) => {
     expect(new Set(found)).toEqual(new Set(all));
   });
 
+  it('has two lots of the last days: of these nothing tells that they were recorded late', async () => {
+    const visited = `select extract(epoch from '${now.toISOString()}'::timestamptz - certification_date) / 86400
+      as value from certified_lots where parent_certified_lot_id is null order by 1`;
+    const [last, one, another] = (await values(visited)).map(Number);
+    expect(last).toBeGreaterThan(0);
+    expect(one).toBeLessThan(7);
+    expect(another).toBeGreaterThan(7);
+  });
+
   it('has lots with two generations of parents, a vet without ratings and one with a single one', async () => {
     const grandchildren = `select count(*)::int as value from certified_lots lot
       join certified_lots parent on parent.id = lot.parent_certified_lot_id
