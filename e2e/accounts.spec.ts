@@ -117,36 +117,40 @@ test(
   },
 );
 
-test('a veterinarian registers with areas and a week; pressing twice makes one account', async ({ page }) => {
-  const email = newEmail();
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await page.goto('/register-vet');
-  await field(page, 'Correo electrónico').fill(email);
-  await field(page, 'Contraseña').fill(password);
-  await field(page, 'Confirmar contraseña').fill(password);
-  await field(page, 'Nombre').fill('Julián');
-  await field(page, 'Apellido').fill('Quiroga');
-  await field(page, 'Matrícula').fill('M.P. 8731');
-  await field(page, 'Documento de identidad').fill('21.456.789');
-  const all = areas(page).getByRole('checkbox', { name: /^Seleccionar todas/ });
-  await areas(page).getByRole('checkbox', { name: 'Azul' }).check();
-  await expect(all).toHaveJSProperty('indeterminate', true);
-  await areas(page).getByRole('checkbox', { name: 'Tandil' }).check();
-  await page.getByRole('combobox', { name: 'Jueves' }).click();
-  await page.getByRole('option', { name: 'Ambos' }).click();
-  await submit(page, 'Registrarse como veterinario').dblclick();
-  await expect(page).toHaveURL('/lotes-certificados');
-  await expect(page.getByRole('banner').getByText('Julián Quiroga')).toBeVisible();
-  expect(sent.filter((url) => url.endsWith('/registrations'))).toHaveLength(1);
+test(
+  'a veterinarian registers with areas and a week; pressing twice makes one account',
+  { tag: '@long' },
+  async ({ page }) => {
+    const email = newEmail();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await page.goto('/register-vet');
+    await field(page, 'Correo electrónico').fill(email);
+    await field(page, 'Contraseña').fill(password);
+    await field(page, 'Confirmar contraseña').fill(password);
+    await field(page, 'Nombre').fill('Julián');
+    await field(page, 'Apellido').fill('Quiroga');
+    await field(page, 'Matrícula').fill('M.P. 8731');
+    await field(page, 'Documento de identidad').fill('21.456.789');
+    const all = areas(page).getByRole('checkbox', { name: /^Seleccionar todas/ });
+    await areas(page).getByRole('checkbox', { name: 'Azul' }).check();
+    await expect(all).toHaveJSProperty('indeterminate', true);
+    await areas(page).getByRole('checkbox', { name: 'Tandil' }).check();
+    await page.getByRole('combobox', { name: 'Jueves' }).click();
+    await page.getByRole('option', { name: 'Ambos' }).click();
+    await submit(page, 'Registrarse como veterinario').dblclick();
+    await expect(page).toHaveURL('/lotes-certificados');
+    await expect(page.getByRole('banner').getByText('Julián Quiroga')).toBeVisible();
+    expect(sent.filter((url) => url.endsWith('/registrations'))).toHaveLength(1);
 
-  await page.goto('/profile');
-  await expect(page.getByText('Azul, Tandil')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Jueves' })).toContainText('Ambos');
-  await signOut(page);
-  await page.goto('/signin');
-  await signIn(page, email);
-});
+    await page.goto('/profile');
+    await expect(page.getByText('Azul, Tandil')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Jueves' })).toContainText('Ambos');
+    await signOut(page);
+    await page.goto('/signin');
+    await signIn(page, email);
+  },
+);
 
 test(
   'the facts of a profile leave no hole where there is room for two, and long ones none on a phone',

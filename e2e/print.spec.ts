@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from '@playwright/test';
-import { anchoringTimeoutMs } from './anchored';
+import { anchoringTimeoutMs, newest } from './anchored';
 import { atRest, expect, prefer, signInByToken, test } from './fixtures';
 import { sheetsOf } from './paper';
 import { type Picture, readQrCode, readQrCodes } from './qr-reader';
@@ -79,9 +79,9 @@ async function paperRecord({ request }: Page, id: number): Promise<string | null
 for (const [path, id] of [
   ['/lotes-certificados/1/certificate/1', 1],
   ['/certificado-ejemplo', null],
-  ['/certification/1', 1],
+  [`/certification/${newest}`, newest],
 ] as const) {
-  const tag = path === '/certification/1' ? [] : '@long';
+  const tag = id === newest ? [] : '@long';
   test(
     `${path} is printed with the QR code of where it can be checked, and that address`,
     { tag },

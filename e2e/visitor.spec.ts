@@ -49,7 +49,7 @@ test('a visitor goes from the list to a lot, a certificate, the vet, and back', 
   await expect(page.getByRole('searchbox', { name: 'Buscar lotes' })).toHaveValue('hereford');
 });
 
-test('an animal is found by its ear tag, and lots by what they are', async ({ page }) => {
+test('an animal is found by its ear tag, and lots by what they are', { tag: '@long' }, async ({ page }) => {
   const lots = (await (await page.request.get('/api/v1/certified_lots?limit=1')).json()) as { id: number }[];
   const answer = await page.request.get(`/api/v1/certified_lots/${lots[0]?.id}`);
   const { certified_lot: lot } = (await answer.json()) as {

@@ -1,14 +1,5 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { count } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
@@ -102,42 +93,9 @@ it('refuses while another process has it open; when that is killed takes over, w
   await close();
 });
 
-it.each([
-  ['of a dead process', () => `${spawnSync('true').pid} 1`],
-  ['of a process whose id was given to another', () => `${process.ppid} 1`],
-  ['with our own id, of an earlier life of the container', () => `${process.pid} 1`],
-  ['that was never finished', () => ''],
-])('takes over a lock %s', async (_, content) => {
-  const dataDir = await dataFolder();
-  writeFileSync(join(dataDir, 'lock'), content());
-  utimesSync(join(dataDir, 'lock'), 0, 0);
-  const { close } = await openDatabase({ dataDir });
-  expect(readFileSync(join(dataDir, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
-  await close();
-});
-
 it('refuses data of another PostgreSQL and says what to do', async () => {
   const dataDir = await dataFolder();
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
   await expect(openDatabase({ dataDir })).rejects.toThrow(/PostgreSQL 17.*npm run backup.*npm run restore/);
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
-});
-
-it('starts over after an initialisation that was cut short', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'caravana-test-'));
-  folders.push(dataDir);
-  spawnSync('mkdir', ['-p', join(dataDir, 'postgres.new', 'base')]);
-  const { db, close } = await openDatabase({ dataDir });
-  expect(await db.$count(revokedTokens)).toBe(0);
-  await close();
-});
-
-it('opens in a folder whose path is too long for a socket', async () => {
-  const parent = mkdtempSync(join(tmpdir(), 'caravana-test-'));
-  folders.push(parent);
-  const dataDir = join(parent, 'a-rather-long-name-of-a-folder'.repeat(4));
-  renameSync(await makeDataFolder(), dataDir);
-  const { db, close } = await openDatabase({ dataDir });
-  expect(await db.$count(revokedTokens)).toBe(0);
-  await close();
 });
