@@ -35,7 +35,12 @@ export function DialogBody({ labelledBy, sx, children }: DialogBodyProps) {
   }, []);
   const reachable = scrolls && { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy };
   return (
-    <DialogContent ref={watch} {...reachable} {...(sx && { sx })}>
+    // Its ring is outside of what it scrolls, of which something may be as light or dark as the ring.
+    <DialogContent
+      ref={watch}
+      {...reachable}
+      sx={[{ '&:focus-visible': { outlineOffset: 0 } }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
       {children}
     </DialogContent>
   );
