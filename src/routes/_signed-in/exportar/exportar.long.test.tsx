@@ -40,7 +40,8 @@ describe('the screen of exports', () => {
     await user.type(screen.getByLabelText('Desde'), '31/02/2026');
     await user.click(button);
     expect(screen.getByLabelText('Desde')).toBeInvalid();
-    await new Promise((done) => setTimeout(done, 300));
+    // It says so from the press on where a file is on its way, and afterwards that it came.
+    expect(screen.queryByText(/Descargando|Se descargó/)).toBeNull();
     expect(saved).not.toHaveBeenCalled();
     await user.clear(screen.getByLabelText('Desde'));
     await user.click(button);
