@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './environment';
 import { closeToOthers, inFolder, prepareFolder } from './folders';
+import { writeWhole } from './whole-file';
 
 /** The secrets of an installation: out of the environment, or in the data folder. */
 
@@ -41,10 +42,7 @@ function certificateKey(dataDir: string, fromEnvironment: string | undefined): U
 
 /** Puts another seed of 32 bytes into the data folder, whole or not at all. */
 export function writeSigningKey(dataDir: string, seed: Uint8Array): void {
-  const file = join(dataDir, signingKeyFile);
-  const half = `${file}.${process.pid}`;
-  writeFileSync(half, Buffer.from(seed).toString('base64'), { mode: 0o600, flush: true });
-  renameSync(half, file);
+  writeWhole(join(dataDir, signingKeyFile), Buffer.from(seed).toString('base64'), 0o600);
 }
 
 /** Makes the data folder, and closes one of ours that everybody may read. */

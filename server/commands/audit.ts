@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { audit } from '../proofs/audit/audit';
@@ -6,6 +6,7 @@ import { readMemory } from '../proofs/audit/memory';
 import { askedOfficeKeys } from './asked-office-keys';
 import { askedWitnesses } from './asked-witnesses';
 import { openSite } from '../proofs/audit/site';
+import { writeWhole } from '../whole-file';
 import { printable, printableLine } from './printable';
 
 /**
@@ -45,13 +46,6 @@ function options() {
   return { url, since: values.since, nodes, witnesses, officeKeys, documents: !values['log-only'] };
 }
 
-/** Keeps what was there, whole or not at all: a FILE that is cut is no witness of what was there before. */
-function keep(file: string, memory: unknown): void {
-  const half = `${file}.${process.pid}.part`;
-  writeFileSync(half, JSON.stringify(memory), { flush: true });
-  renameSync(half, file);
-}
-
 async function main(): Promise<void> {
   const { url, since: file, documents, ...asked } = options();
   // An audit takes long: that nothing can be kept of it is told before.
@@ -75,7 +69,8 @@ async function main(): Promise<void> {
   for (const { code, says } of findings.wrong) say(`WRONG (${code}): ${says}`);
   say(findings.wrong.length === 0 ? 'Nothing is wrong.' : `${findings.wrong.length} found wrong.`);
   if (findings.wrong.length > 0) process.exitCode = 1;
-  else if (file && memory) keep(file, memory);
+  // A FILE that is cut is no witness of what was there before.
+  else if (file && memory) writeWhole(file, JSON.stringify(memory));
 }
 
 try {
