@@ -133,8 +133,8 @@ export function answerWithProblems(app: FastifyInstance): void {
       const errors = broken.map((one) => ({ pointer: one.pointer, detail: problems[one.code][language] }));
       const seconds = code === 'too_many_requests' ? Number(reply.getHeader('Retry-After') ?? 0) : 0;
       const what = error instanceof TooManyReads ? 'reads' : 'tries';
-      const sentence = () => problemSentence(code, language, reason);
-      const detail = seconds > 0 ? waitSentence(what, seconds, language) : sentence();
+      const wait = seconds > 0 && waitSentence(what, seconds, language);
+      const detail = wait || problemSentence(code, language, reason);
       return sendProblem(request, reply, code, errors, detail);
     }
     if (error instanceof TooManyWaiting) {

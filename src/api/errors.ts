@@ -39,11 +39,11 @@ export function errorCode(error: unknown): string | null {
 /** The sentences of our service in a language, with the count of one that was said; none until they are loaded. */
 function serviceWords(language: Language, said: string): Record<string, string | undefined> {
   const words = i18n.getResourceBundle(language, 'problems') as typeof problems | undefined;
-  const count = /\d+/.exec(said)?.[0] ?? '';
-  const tries_other = words?.tries_other.replace('{{count}}', count);
-  const reads_other = words?.reads_other.replace('{{count}}', count);
-  const { tries_one, reads_one } = words ?? {};
-  return { ...words?.problem, ...words?.rule, tries_one, tries_other, reads_one, reads_other };
+  if (!words) return {};
+  const { problem, rule, tries_one, reads_one } = words;
+  const counted = (text: string) => text.replace('{{count}}', /\d+/.exec(said)?.[0] ?? '');
+  const [tries_other, reads_other] = [counted(words.tries_other), counted(words.reads_other)];
+  return { ...problem, ...rule, tries_one, tries_other, reads_one, reads_other };
 }
 
 /**
