@@ -77,7 +77,6 @@ export default defineConfig({
           setupFiles: ['src/test/setup.ts'],
           // What needs no window, which takes a file most of a second to make, is `*.test.ts`.
           include: ['{src,i18n}/**/*.test.tsx'],
-          exclude: process.env.WITHOUT_LONG ? ['**/*.long.*'] : [],
           sequence: { groupOrder: 1 },
         },
       },

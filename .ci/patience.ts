@@ -1,14 +1,11 @@
 const minute = 60_000;
 
-/** Tests of the long run alone may take minutes. */
-const longest = process.env.WITHOUT_LONG ? 6 * minute : 15 * minute;
-
 /**
  * Limits of tests, in milliseconds: against hanging alone. No machine is too slow, and none too busy, for a test to
  * pass. A test and a hook after it that both hang are named before their step counts as silent (`steps.ts`).
  */
 export const patience = {
-  testTimeout: longest,
+  testTimeout: 15 * minute,
   hookTimeout: 8 * minute,
   teardownTimeout: 5 * minute,
   expect: { poll: { timeout: 5 * minute } },

@@ -1,10 +1,10 @@
 import { ensureBrowser } from './browser';
-import { embedded } from './databases';
+import { embedded, randomCalls } from './databases';
 import { ensurePdfPrograms } from './pdf-programs';
 import { browserStep, runSteps, step } from './steps';
 
-/** Leaves out the tests that wait for the long run. */
-const without = '--tags-filter=!long';
+/** Leaves out what waits for the long run: files and single tests. */
+const withoutLong = '--exclude **/*.long.* --tags-filter=!long';
 
 /** `npm test`: every check; `npm test -- unit lint` only those. */
 ensureBrowser();
@@ -21,8 +21,8 @@ await runSteps(
       step('format', 'oxfmt --check'),
       step('unused', 'knip --config .knip.json'),
       step('contract', 'redocly lint openapi.yaml --config .redocly.yaml'),
-      step('unit', `WITHOUT_LONG=1 vitest run --project app --project pure ${without} --reporter=dot`),
-      step('server', `WITHOUT_LONG=1 tsx .ci/postgres.ts ${without} --reporter=dot`),
+      step('unit', `vitest run --project app --project pure ${withoutLong} --reporter=dot`),
+      step('server', `tsx .ci/postgres.ts ${withoutLong} --exclude ${randomCalls} --reporter=dot`),
       step('embedded', `vitest run --project server --reporter=dot ${embedded.join(' ')}`),
       browserStep('end-to-end', 'playwright test --reporter=dot'),
     ],

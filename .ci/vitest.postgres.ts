@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { embeddedAlone, randomCalls } from './databases.ts';
+import { embeddedAlone } from './databases.ts';
 import { patience, testTags } from './patience.ts';
 
 /**
@@ -14,7 +14,7 @@ export default defineConfig({
   },
   test: {
     include: ['{server,mocks,.ci}/**/*.test.ts', 'server/**/*.postgres.ts'],
-    exclude: [...embeddedAlone, ...(process.env.WITHOUT_LONG ? ['**/*.long.*', randomCalls] : [])],
+    exclude: embeddedAlone,
     // As in vite.config.ts; the database works in processes of its own.
     maxWorkers: 1,
     isolate: false,
