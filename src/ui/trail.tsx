@@ -1,8 +1,15 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
-import type { LinkOptions } from '@tanstack/react-router';
+import {
+  type LinkOptions,
+  type LinkProps,
+  useCanGoBack,
+  useNavigate,
+  useRouter,
+} from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { BackButton } from './back-button';
 import { TextLink } from './links';
+import { Button } from './mui';
 import { plainList, visuallyHidden } from './styles';
 
 /** A page on the way to another one: where it is (`linkOptions` knows the routes) and what it is called. */
@@ -25,6 +32,24 @@ const step = {
   '& > a': { display: 'inline-block', lineHeight: '24px' },
 } as const;
 
+/** Back in the history; without one, as after opening a shared link, to the given screen (rule 2.7). */
+function BackButton({ fallback }: { fallback: NonNullable<LinkProps['to']> }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  return (
+    <Button
+      startIcon={<ArrowBack />}
+      className="no-print"
+      edge="start"
+      onClick={() => (canGoBack ? router.history.back() : void navigate({ to: fallback }))}
+    >
+      {t('back')}
+    </Button>
+  );
+}
+
 /** Back, and the way from the list to the page (breadcrumbs); a phone's leaves out what the title below it says. */
 export function Trail({ steps, here }: TrailProps) {
   const { t } = useTranslation();
@@ -38,7 +63,6 @@ export function Trail({ steps, here }: TrailProps) {
         alignItems: 'center',
         columnGap: 2,
         mb: 0.5,
-        '& > .MuiButton-root': { mb: 0 },
       }}
     >
       <BackButton fallback={first.link.to ?? '/'} />

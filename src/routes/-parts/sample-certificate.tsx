@@ -4,9 +4,9 @@ import { speaksExtensions } from '@/api/provider';
 import { CertificateDocument, PrintButton } from '@/components/certificate/certificate-document';
 import type { CertificateData } from '@/components/certificate/document-parts';
 import { useQrSettled } from '@/components/qr/use-qr';
+import { LotTrail } from '@/components/layout/lot-trail';
 import { PageFrame } from '@/components/layout/page-frame';
 import { usePublicAddress } from '@/routing/public-address';
-import { BackButton } from '@/ui/back-button';
 
 const issued = '2026-04-16T13:30:00.000Z';
 
@@ -100,7 +100,7 @@ export function SampleCertificate() {
       title={t('certificate:sample.title')}
       about={{ description: t('certificate:sample.description') }}
       description={t('certificate:sample.description')}
-      back={<BackButton fallback="/lotes-certificados" />}
+      back={<LotTrail here={t('certificate:sample.title')} />}
       actions={<PrintButton ready={useQrSettled()} />}
       width="sheet"
     >

@@ -80,7 +80,7 @@ describe('an admin who sees the product as somebody else', () => {
     const request = database.requests.find(({ status }) => status === 'assigned');
     await viewAs('vet-1', `/mis-visitas/${request?.id}`);
     await bar();
-    expect(await screen.findByText(`Visita LOT-${request?.id}`, { exact: false })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: `Visita LOT-${request?.id}` })).toBeInTheDocument();
     expect(screen.queryByText('Cerrar visita')).not.toBeInTheDocument();
     expect(localStorage.getItem('offline')).toBeNull();
   });

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LedgerTransaction } from '@/api/generated/model';
 import { useGetLedgerTransaction } from '@/api/generated/proofs/proofs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { assetUrl } from '@/lib/asset-url';
-import { BackButton } from '@/ui/back-button';
 import { Failure } from '@/ui/feedback/failure';
 import { InfoList } from '@/ui/info-list';
 import { OutwardLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/mui';
+import { Trail } from '@/ui/trail';
 import { useFormat } from '@/words/use-format';
 import { AnchorChip } from './anchor-facts';
 
@@ -67,7 +67,12 @@ export function TransactionScreen() {
       title={t('transaction.title')}
       about={{ description: t('transaction.about') }}
       description={t('transaction.about')}
-      back={<BackButton fallback="/registro" />}
+      back={
+        <Trail
+          steps={[{ link: linkOptions({ to: '/registro' }), label: t('title') }]}
+          here={t('transaction.title')}
+        />
+      }
       width="act"
     >
       <QueryGate

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetAccount } from '@/api/generated/accounts/accounts';
@@ -10,12 +10,12 @@ import { EventList } from '@/components/audit/event-list';
 import { mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { SessionList } from '@/components/session-list';
-import { BackButton } from '@/ui/back-button';
 import { ButtonLink, TextLink } from '@/ui/links';
 import { Button, Skeleton } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
+import { Trail } from '@/ui/trail';
 import { useFormat } from '@/words/use-format';
 import { AccountFacts, AccountState } from './account-facts';
 import { Lots, Ratings, Requests, Transfers, VisitsAhead } from './belongings';
@@ -27,7 +27,7 @@ const route = getRouteApi('/_admin/cuentas/$key');
 
 /** The screen of an account: loading, failing, not there or whole. */
 export function AccountScreen() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'common']);
   const { id, of } = route.useRouteContext().whose;
   const query = useGetAccount(id, { of }, { query: { refetchOnWindowFocus: 'always' } });
   const account = query.data?.account;
@@ -41,7 +41,12 @@ export function AccountScreen() {
       title={account?.name ?? t('title')}
       state={account && <AccountState account={account} />}
       description={account && t(`role.${account.role}`)}
-      back={<BackButton fallback="/gestion-usuarios" />}
+      back={
+        <Trail
+          steps={[{ link: linkOptions({ to: '/gestion-usuarios' }), label: t('common:nav.userManagement') }]}
+          here={account?.name ?? t('title')}
+        />
+      }
     >
       <QueryGate
         query={query}

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
@@ -7,10 +7,10 @@ import { useSession } from '@/api/session';
 import { PageFrame } from '@/components/layout/page-frame';
 import { useTransferState } from '@/components/lots/use-transfer-state';
 import { lotNumber } from '@/lib/ids';
-import { BackButton } from '@/ui/back-button';
 import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
+import { Trail } from '@/ui/trail';
 import { RecipientSkeleton } from './recipient-list';
 import { RecipientSearch, useRecipients } from './recipient-search';
 import { SendDialog } from './send-dialog';
@@ -28,7 +28,7 @@ interface Choice {
  * The screen on which a lot is offered to another producer (rule 6.1): the lot is loading, not found, failing or there.
  */
 export function TransferLot() {
-  const { t } = useTranslation('transfers');
+  const { t } = useTranslation(['transfers', 'common']);
   const { lotId } = route.useParams();
   const query = useGetCertifiedLot(lotId);
   const recipients = useRecipients();
@@ -45,7 +45,18 @@ export function TransferLot() {
       title={t('initiate.title')}
       description={subtitle}
       width="act"
-      back={<BackButton fallback="/mis-lotes-certificados" />}
+      back={
+        <Trail
+          steps={[
+            { link: linkOptions({ to: '/mis-lotes-certificados' }), label: t('common:nav.myCertifiedLots') },
+            {
+              link: linkOptions({ to: '/lotes-certificados/$lotId', params: { lotId } }),
+              label: t('common:nav.lot', { number }),
+            },
+          ]}
+          here={t('initiate.title')}
+        />
+      }
     >
       <QueryGate query={query} found={lot} loading={<RecipientSkeleton />} operation="getCertifiedLot">
         {(found) => <RecipientChoice lot={found} recipients={recipients} onSelect={select} />}

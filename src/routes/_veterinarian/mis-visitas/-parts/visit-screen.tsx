@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorStatus } from '@/api/errors';
@@ -11,12 +11,12 @@ import { PageFrame } from '@/components/layout/page-frame';
 import { assetUrl } from '@/lib/asset-url';
 import { useDeviceFailed } from '@/visits/outbox/use-outbox';
 import { useVisit, type VisitRecords } from '@/visits/desk/use-visit';
-import { BackButton } from '@/ui/back-button';
 import { ButtonLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { PhotoViewer } from '@/ui/photo-viewer';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/mui';
+import { Trail } from '@/ui/trail';
 import { AbsentVisit } from './absent-visit';
 import { type AnimalOpener, Animals } from '@/visits/desk/animals';
 import { VisitClosing } from './closing/visit-closing';
@@ -46,7 +46,12 @@ export function VisitScreen() {
   return (
     <PageFrame
       title={t('visit.title', { id: requestId })}
-      back={<BackButton fallback="/mis-visitas" />}
+      back={
+        <Trail
+          steps={[{ link: linkOptions({ to: '/mis-visitas' }), label: t('title') }]}
+          here={t('visit.title', { id: requestId })}
+        />
+      }
       actions={
         !isViewing() &&
         visit?.certification_request.status === 'assigned' &&

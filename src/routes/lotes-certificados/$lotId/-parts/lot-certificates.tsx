@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
 import { PrintButton } from '@/components/certificate/certificate-document';
 import { usePeopleOf } from '@/components/certificate/people-of';
+import { LotTrail } from '@/components/layout/lot-trail';
 import { PageFrame } from '@/components/layout/page-frame';
 import { useQrSettled } from '@/components/qr/use-qr';
 import { lotNumber } from '@/lib/ids';
-import { BackButton } from '@/ui/back-button';
 import { Failure } from '@/ui/feedback/failure';
 import { ButtonLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
@@ -85,6 +85,7 @@ export function LotCertificates() {
   const hydrated = useHydrated();
   const ready = !people.waiting && pictures.settled && qrSettled;
   const count = animals.length;
+  const title = t('certificate:ofLot.title', { number: lotNumber(lotId) });
   const numbers = { from: number(first + 1), to: number(first + count), total: number(all.length) };
   const whole = parts === 1 ? t('certificate:ofLot.ready', { count }) : t('certificate:ofLot.part', numbers);
   const told = () => {
@@ -94,8 +95,8 @@ export function LotCertificates() {
   };
   return (
     <PageFrame
-      title={t('certificate:ofLot.title', { number: lotNumber(lotId) })}
-      back={<BackButton fallback="/lotes-certificados" />}
+      title={title}
+      back={<LotTrail lotId={lotId} here={title} />}
       width="sheet"
       description={
         <Box role="status" sx={{ minHeight: '1.5em' }}>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useGetCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
 import type { CertificationRequest } from '@/api/generated/model';
@@ -11,12 +11,12 @@ import { RequestCard } from '@/components/requests/request-card';
 import { useRequestFacts } from '@/components/requests/request-facts';
 import { isDropped } from '@/components/requests/request-state';
 import { useVisitFacts } from '@/components/requests/visit-facts';
-import { BackButton } from '@/ui/back-button';
 import { ButtonLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/mui';
+import { Trail } from '@/ui/trail';
 import { useFormat } from '@/words/use-format';
 import { StandingCard } from './standing-card';
 
@@ -36,7 +36,12 @@ export function RequestScreen() {
   return (
     <PageFrame
       title={t('requests:detail.title', { id })}
-      back={<BackButton fallback="/dashboard/solicitudes" />}
+      back={
+        <Trail
+          steps={[{ link: linkOptions({ to: '/dashboard/solicitudes' }), label: t('table.title') }]}
+          here={t('requests:detail.title', { id })}
+        />
+      }
     >
       <QueryGate
         query={query}
