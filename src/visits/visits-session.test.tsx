@@ -345,6 +345,14 @@ it('says what is where, and what needs a decision', async () => {
   vendor.mockRestore();
 });
 
+it('tells of a visit that is over its animals, and where they are only while the server lacks some', async () => {
+  const counts = { onDevice: 19, received: 18, waiting: 1, refused: 0, conflicts: 0 };
+  const { rerender } = render(<OutboxStatus counts={counts} over />);
+  expect(await screen.findByRole('status')).toHaveTextContent('19 en este dispositivo · 18 recibidas');
+  rerender(<OutboxStatus counts={{ ...counts, received: 19, waiting: 0 }} over />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^19 animales$/);
+});
+
 it('says that the device is full', async () => {
   render(<NotKept error={new DOMException('full', 'QuotaExceededError')} />);
   expect(await screen.findByText(/^No hay lugar en este dispositivo/)).toBeVisible();

@@ -69,7 +69,7 @@ export function Animals({ records, ...rest }: AnimalsProps) {
   if (!merged || !counts) return <Skeleton variant="rounded" height={320} />;
   return (
     <SectionCard title={t('title')} aside={!rest.readOnly && <DeskSwitch />}>
-      <OutboxStatus counts={counts} />
+      <OutboxStatus counts={counts} over={rest.readOnly} />
       <Entered {...rest} records={records} merged={merged} counts={counts} />
     </SectionCard>
   );
