@@ -125,10 +125,15 @@ describe('the agenda of a veterinarian', () => {
   it('goes from month to month', async () => {
     const next = addMonths(monthOf(today()), 1);
     visitOn(1, `${next}-15`);
+    visitOn(2, `${next}-16`);
+    Object.assign(find(database.requests, 2), { status: 'executed', certified_lot_id: 1 });
     const { user, router } = renderApp('/mis-visitas?show=month');
     expect(await screen.findByText('No hay visitas en este mes')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Mes siguiente' }));
     expect(await screen.findByText(/^Mañana: LOT-1/)).toHaveAttribute('href', '/mis-visitas/1');
+    expect(screen.getByRole('link', { name: /^Mañana: LOT-1,/ })).not.toHaveAccessibleName(/cerrada/);
+    const closed = screen.getByRole('link', { name: /^Mañana: LOT-2, .* cerrada$/ });
+    expect(closed).toHaveAttribute('href', '/lotes-certificados/1');
     expect(router.state.location.search).toEqual({ show: 'month', month: next });
   });
 

@@ -1,3 +1,4 @@
+import Check from '@mui/icons-material/Check';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
@@ -150,7 +151,8 @@ function MonthVisit({ visit: { certification_request: request } }: { visit: Visi
     <Box sx={{ mt: 0.5, fontSize: '0.85rem', overflowWrap: 'anywhere' }}>
       {lotId ? (
         <TextLink to="/lotes-certificados/$lotId" params={{ lotId }}>
-          {words}
+          {words}{' '}
+          <Check titleAccess={t('month.closed')} sx={{ fontSize: '1rem', verticalAlign: 'text-bottom' }} />
         </TextLink>
       ) : (
         <TextLink to="/mis-visitas/$requestId" params={{ requestId: id }}>
