@@ -20,8 +20,6 @@ const verify: NavItem = { to: '/verificar', label: 'nav.verify', anew: true };
 
 const howItWorks: NavItem = { to: '/como-funciona', label: 'nav.howItWorks' };
 
-const settings: NavItem = { to: '/configuracion', label: 'nav.settings' };
-
 const byType: Record<UserType, NavItem[]> = {
   none: [],
   veterinarian: [],
@@ -45,12 +43,17 @@ export function navItems(type: UserType): NavItem[] {
   return [lots, ...byType[type].filter(({ ext }) => !ext)];
 }
 
-const inquiries: NavItem = { to: '/mis-consultas', label: 'nav.myInquiries' };
+/** What only one user type has of its own. A veterinarian's visits are here: specification §2 keeps its header as it is. */
+const ownByType: Record<UserType, NavItem[]> = {
+  none: [],
+  veterinarian: [{ to: '/mis-visitas', label: 'nav.myVisits' }],
+  admin: [{ to: '/configuracion', label: 'nav.settings' }],
+  producer: [{ to: '/mis-consultas', label: 'nav.myInquiries' }],
+};
 
 /** What is a signed-in user's own, and what a guest has in the header: behind the name there, last in the drawer. */
 export function ownItems(type: UserType): NavItem[] {
   const profile: NavItem = { to: '/profile', label: 'nav.profile' };
   if (!speaksExtensions()) return [profile];
-  const own = type === 'producer' ? [inquiries] : type === 'admin' ? [settings] : [];
-  return [profile, ...own, howItWorks];
+  return [profile, ...ownByType[type], howItWorks];
 }

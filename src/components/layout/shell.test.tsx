@@ -89,6 +89,15 @@ describe('the header', () => {
 });
 
 describe('the user menu', () => {
+  it('leads a veterinarian from everywhere to its visits', { tags: 'long' }, async () => {
+    signInAs('veterinaria@caravana.example');
+    const { user, router } = renderApp('/lotes-certificados/1');
+    await user.click(await userMenu());
+    await user.click(screen.getByRole('link', { name: 'Mis visitas' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mis visitas' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/mis-visitas');
+  });
+
   it('holds what is the user’s own, and closes when it is left', { tags: 'long' }, async () => {
     signInAs('productor@caravana.example');
     const { user, router } = renderApp('/lotes-certificados');
