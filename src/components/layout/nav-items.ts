@@ -43,7 +43,7 @@ export function navItems(type: UserType): NavItem[] {
   return [lots, ...byType[type].filter(({ ext }) => !ext)];
 }
 
-/** What only one user type has of its own. A veterinarian's visits are here: specification §2 keeps its header as it is. */
+/** What only one user type has of its own; a veterinarian's visits too, whose header has no more items (rule 2.6). */
 const ownByType: Record<UserType, NavItem[]> = {
   none: [],
   veterinarian: [{ to: '/mis-visitas', label: 'nav.myVisits' }],
