@@ -5,7 +5,7 @@ import { newOperation } from './operation';
 import { newScreen } from './screen';
 
 const usage = `npm run new -- operation listThings [--for producer,admin] [--in requests] [--whole]
-    [--fields "id:Id,name:string,sold_on:date?"] [--es "las cosas"] [--en "the things"]
+    [--fields "id:Id,name:string,breed:Breed,sold_on:date?"] [--es "las cosas"] [--en "the things"]
 npm run new -- screen mis-cosas [--for producer] [--reads listThings] [--es "Mis cosas"] [--en "My things"] [--nav]
 `;
 

@@ -1,6 +1,7 @@
-import { formatOf, type PlainField, shownCode, shownText } from './fields';
+import type { Field } from './fields';
 import { capitalized, joined } from './files';
 import type { Read, Screen } from './shapes';
+import { formatOf, isLabelled, shownCode, shownImports, shownLink, shownText } from './shown';
 
 const emails = {
   producer: 'productor@caravana.example',
@@ -20,7 +21,7 @@ const asksForExtensions = (reads: Read | null, audience: string): boolean =>
   reads !== null && reads.isExtension && audience !== 'veterinarian';
 
 /** The name of a field in the words of the screen. */
-const labelOf = ({ name }: PlainField) => joined(name.replaceAll('_', '-'));
+const labelOf = ({ name }: Field) => joined(name.replaceAll('_', '-'));
 
 /** What the screen shows of its list. */
 function gate({ id, schema, fields, key, isWhole }: Read): string {
@@ -72,14 +73,14 @@ function listImports({ id, tag, fields, isWhole }: Read, before: readonly string
     ...(isWhole ? [] : [`import { PartialNotice } from '@/ui/partial-notice';`]),
     `import { plainList } from '@/ui/styles';`,
     ...(asks ? [`import { requireExtensions } from '@/routing/guards';`] : []),
-    ...(formatsOf(fields).length > 0 ? [`import { useFormat } from '@/words/use-format';`] : []),
+    ...shownImports(fields),
   ];
   const moduleOf = (line: string) => line.slice(line.indexOf(' from '));
   return modules.toSorted((a, b) => moduleOf(a).localeCompare(moduleOf(b)));
 }
 
-const formatsOf = (fields: readonly PlainField[]) => [
-  ...new Set(fields.flatMap(({ kind }) => formatOf(kind) ?? [])),
+const formatsOf = (fields: readonly Field[]) => [
+  ...new Set(fields.flatMap((field) => formatOf(field) ?? [])),
 ];
 
 /** The route file: what is loaded, and what is shown. */
@@ -87,6 +88,7 @@ export function screenText({ file, namespace, component, audience, reads }: Scre
   const hook = reads && capitalized(reads.id);
   const about = audience === 'everyone' ? ` about={{ description: t('description') }}` : '';
   const formats = formatsOf(reads?.fields ?? []);
+  const labelled = reads?.fields.some(isLabelled) ?? false;
   const asks = asksForExtensions(reads, audience);
   const ours = [
     `import { PageFrame } from '@/components/layout/page-frame';`,
@@ -101,7 +103,7 @@ export function screenText({ file, namespace, component, audience, reads }: Scre
     `
 /** The screen \`${file}\`. */
 export const Route = createFileRoute('/${file}')({
-  staticData: { words: ['${namespace}'] },`,
+  staticData: { words: ['${namespace}'${labelled ? `, 'cattle'` : ''}] },`,
     asks && `  beforeLoad: () => requireExtensions('${elsewhere(audience)}'),`,
     reads
       ? `  loader: ({ context: { queryClient }, route }) => {
@@ -116,6 +118,7 @@ export const Route = createFileRoute('/${file}')({
     `function ${component}() {
   const { t } = useTranslation('${namespace}');`,
     formats.length > 0 && `  const { ${formats.join(', ')} } = useFormat();`,
+    labelled && `  const label = useCattleLabels();`,
     reads && `  const query = use${hook}();`,
     `  return (
     <PageFrame title={t('title')}${about}>
@@ -131,19 +134,27 @@ export const Route = createFileRoute('/${file}')({
 export function words({ audience, reads }: Screen, language: string, title: string): string {
   const english = language === 'en';
   const fields = reads?.fields ?? [];
-  const label = ({ name }: PlainField) => capitalized(name.replaceAll('_', ' '));
+  const label = ({ name }: Field) => capitalized(name.replaceAll('_', ' '));
   return JSON.stringify({
     title,
     ...(audience === 'everyone' && { description: title }),
     none: english ? 'There is nothing here yet' : 'Todavía no hay nada aquí',
-    ...(reads && { fields: Object.fromEntries(fields.map((field) => [labelOf(field), label(field)])) }),
+    ...(reads && {
+      fields: Object.fromEntries(fields.map((field) => [labelOf(field), label(field)])),
+    }),
     ...(fields.some(({ kind }) => kind === 'boolean') && { yes: english ? 'yes' : 'sí', no: 'no' }),
   });
 }
 
 /** The tests of a list in each of its states. `thing` is one of what it lists. */
 function listTests({ path }: Screen, { id, path: address, schema, fields }: Read, thing: object): string {
-  const shown = fields.map(({ name, kind }) => shownText(kind, Reflect.get(thing, name)));
+  const shown = fields.map((field) => shownText(field, Reflect.get(thing, field.name)));
+  const links = fields.flatMap((field) => {
+    const link = shownLink(field, Reflect.get(thing, field.name));
+    if (!link) return [];
+    const found = `screen.getByRole('link', { name: '${link.name}' })`;
+    return [`  expect(${found}).toHaveAttribute('href', '${link.href}');\n`];
+  });
   return `
 it('shows where its list will be while it loads', async () => {
   setFault('${id}', 'never');
@@ -157,8 +168,8 @@ it('shows what there is', async () => {
   renderApp('${path}');
   const items = within(await screen.findByRole('list', { name: words.title })).getAllByRole('listitem');
   const facts = items.map((item) => within(item).getAllByRole('definition').map(({ textContent }) => textContent));
-  expect(facts).toEqual([${JSON.stringify(shown)}]);
-});
+  expect(facts).toEqual([${JSON.stringify(shown).replaceAll('\u00A0', String.raw`\u00A0`)}]);
+${links.join('')}});
 
 it('says that there is nothing', async () => {
   server.use(http.get('*${address}', () => HttpResponse.json([])));

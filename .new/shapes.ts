@@ -1,4 +1,4 @@
-import type { Field, PlainField } from './fields';
+import type { Field } from './fields';
 
 /** Who may call an operation, in the order of the contract. */
 export const roles = ['guest', 'producer', 'veterinarian', 'admin'] as const;
@@ -71,7 +71,7 @@ export interface Read {
   isWhole: boolean;
   /** What it lists: the name of the shape, what a screen shows of it and what tells one from the others. */
   schema: string;
-  fields: readonly PlainField[];
+  fields: readonly Field[];
   key: string;
 }
 

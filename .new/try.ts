@@ -42,6 +42,11 @@ const written = [
   'operation listMyNotices --whole --in requests --es "los avisos" --en "the notices" ' +
     '--fields request_id:Id,days:integer,share:number?,sent_at:date-time,due_on:date?,is_late:boolean,text:string',
   'operation listNews --whole --for guest,producer,veterinarian,admin --in lots',
+  // Enumerations, ids that lead somewhere, a weight.
+  'operation listAnimals --whole --in lots --es "sus animales" --en "your animals" --fields id:Id,cuig_code:string?,' +
+    'cattle_breed:Breed?,estimated_weight:number?,certified_lot_id:Id,cattle_certification_id:Id?',
+  'operation createSale --in lots --fields breed:Breed,status:TransferStatus',
+  'screen mis-animales --reads listAnimals --es "Mis animales" --en "My animals"',
   'screen mis-avisos --reads listMyNotices --es "Mis avisos" --en "My notices"',
   'screen mis-cosas --reads listThings --nav',
   'screen cosas --for everyone',
@@ -50,7 +55,7 @@ const tests = [
   'src/house-rules.test.ts src/rooms.test.ts src/words/words.test.ts ' +
     'src/api/invalidations.test.ts src/routes/guards.long.test.tsx',
   'src/routes/_producer/mis-cosas.test.tsx src/routes/_producer/mis-avisos.test.tsx ' +
-    'src/routes/cosas.test.tsx mocks/contract',
+    'src/routes/_producer/mis-animales.test.tsx src/routes/cosas.test.tsx mocks/contract',
 ];
 const serverTests =
   'server/api/handlers/things.test.ts server/api/handlers/my-notices.test.ts ' +
