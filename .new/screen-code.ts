@@ -1,7 +1,7 @@
 import type { Field } from './fields';
 import { capitalized, joined } from './files';
 import type { Read, Screen } from './shapes';
-import { formatOf, isLabelled, shownCode, shownImports, shownLink, shownText } from './shown';
+import { formatOf, isLabelled, labelText, shownCode, shownImports, shownLink, shownText } from './shown';
 
 const emails = {
   producer: 'productor@caravana.example',
@@ -134,13 +134,12 @@ export const Route = createFileRoute('/${file}')({
 export function words({ audience, reads }: Screen, language: string, title: string): string {
   const english = language === 'en';
   const fields = reads?.fields ?? [];
-  const label = ({ name }: Field) => capitalized(name.replaceAll('_', ' '));
   return JSON.stringify({
     title,
     ...(audience === 'everyone' && { description: title }),
     none: english ? 'There is nothing here yet' : 'Todavía no hay nada aquí',
     ...(reads && {
-      fields: Object.fromEntries(fields.map((field) => [labelOf(field), label(field)])),
+      fields: Object.fromEntries(fields.map((field) => [labelOf(field), labelText(field, language)])),
     }),
     ...(fields.some(({ kind }) => kind === 'boolean') && { yes: english ? 'yes' : 'sí', no: 'no' }),
   });

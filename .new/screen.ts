@@ -4,6 +4,7 @@ import { byHand, capitalized, create, insertBefore, joined, readContract } from 
 import { thingOf } from './operation-example';
 import { screenText, testText, words } from './screen-code';
 import { type Audience, audiences, type Read, type Screen } from './shapes';
+import { knownLabel } from './shown';
 
 function readOf(id: string): Read {
   const { paths, components } = readContract();
@@ -57,7 +58,9 @@ function intoWords(screen: Screen): void {
   )) {
     const ownFile = `i18n/${name}/${namespace}.json`;
     create(ownFile, words(screen, name, titles[name] ?? titles.es ?? ''));
-    byHand.push(`${ownFile}: what the screen says${screen.reads ? ', and the names of its facts' : ''}`);
+    const unnamed = (screen.reads?.fields ?? []).filter((field) => knownLabel(field, name) === null);
+    const facts = unnamed.map((field) => field.name).join(', ');
+    byHand.push(`${ownFile}: what the screen says${facts ? `, and the names of ${facts}` : ''}`);
   }
   const file = 'i18n/resources.d.ts';
   insertBefore(file, /^\ndeclare module/, `import type ${namespace} from './es/${namespace}.json';\n`);

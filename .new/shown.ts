@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Field, wordsOf } from './fields';
+import { capitalized } from './files';
 
 /** What a screen shows of the fields of a thing: as code, and as a test reads it. */
 
@@ -83,3 +84,20 @@ export function shownText(field: Field, value: unknown): string {
   if (formatOf(field) === 'weight') return `${text}\u00A0kg`;
   return shownTimes[kind] ?? text;
 }
+
+/** What `columns.json` has under another name. */
+const columnOf: Record<string, string> = {
+  cattle_breed: 'breed',
+  cattle_certification_id: 'certificate',
+  certified_lot_id: 'lot',
+};
+
+/** What a field is called in a language, where a column of the files that are taken away is called so. */
+export function knownLabel({ name }: Field, language: string): string | null {
+  const { columns = {} } = readWords(language, 'columns');
+  return columns[columnOf[name] ?? name.replace(/_id$/, '')] ?? null;
+}
+
+/** What a field is called: by its own name, as long as nobody wrote a better one. */
+export const labelText = (field: Field, language: string): string =>
+  knownLabel(field, language) ?? capitalized(field.name.replaceAll('_', ' '));

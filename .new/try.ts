@@ -44,7 +44,7 @@ const written = [
   'operation listNews --whole --for guest,producer,veterinarian,admin --in lots',
   // Enumerations, ids that lead somewhere, a weight.
   'operation listAnimals --whole --in lots --es "sus animales" --en "your animals" --fields id:Id,cuig_code:string?,' +
-    'cattle_breed:Breed?,estimated_weight:number?,certified_lot_id:Id,cattle_certification_id:Id?',
+    'cattle_breed:Breed?,gender:Gender,estimated_weight:number?,certified_lot_id:Id,cattle_certification_id:Id?',
   'operation createSale --in lots --fields breed:Breed,status:TransferStatus',
   'screen mis-animales --reads listAnimals --es "Mis animales" --en "My animals"',
   'screen mis-avisos --reads listMyNotices --es "Mis avisos" --en "My notices"',
