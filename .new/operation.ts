@@ -104,7 +104,7 @@ function intoServer(operation: Operation): void {
   insertBefore(index, /^  \};\n\}/, `    ...${name}(services),\n`);
   intoOwners(operation);
   byHand.push(
-    `server/domain/${room}/${parted(id, '-')}.ts: the rule`,
+    `server/domain/${room}/${parted(id, '-')}.ts: the rule, and its test beside it (worlds: server/tools/testing/)`,
     `server/api/handlers/${file}.test.ts: what it answers (whom it may ask: server/tools/testing/world.ts)`,
   );
   if (operation.method === 'get') return;
