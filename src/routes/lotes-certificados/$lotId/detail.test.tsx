@@ -70,7 +70,7 @@ describe('a lot', () => {
     await screen.findByRole('region', { name: 'Animales' });
     expect(screen.queryByRole('link', { name: 'Descargar PDF' })).not.toBeInTheDocument();
     // Its place is kept, so that nothing moves when it comes.
-    expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'PDF en preparación' })).toBeDisabled();
   });
 
   it.each([

@@ -198,7 +198,7 @@ export function LotDetail() {
           {(query.isPending || lot?.pdf_url === null) && (
             // Keeps the place of the PDF, which is still made: the others would make room for it.
             <Button variant="outlined" startIcon={<Download />} disabled>
-              {t('detail.pdf')}
+              {t(lot ? 'detail.pdfInPreparation' : 'detail.pdf')}
             </Button>
           )}
         </PageActions>
