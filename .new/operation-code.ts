@@ -109,7 +109,7 @@ export function ${handlersName(operation)}({ db${isPaged ? ', expensive' : ''} }
 `;
 }
 
-/** The test of the handler on the database. */
+/** The test on the database, of what a caller is answered. */
 export function testText(operation: Operation): string {
   const { id, verb, method, path, roles, example } = operation;
   const who = people[roles.find((role) => role !== 'guest') ?? 'guest'];

@@ -95,17 +95,20 @@ function intoServer(operation: Operation): void {
   const ownLine = `    ['domain/${room}'],\n`;
   // A new room of the domain stands over those that all others use.
   if (!existsSync(`server/domain/${room}`)) insertBefore(rules, /^    \['domain\/lots'\],$/, ownLine);
-  create(`server/domain/${room}/${parted(id, '-')}.ts`, code.domainText(operation));
+  const rule = `server/domain/${room}/${parted(id, '-')}`;
+  create(`${rule}.ts`, code.domainText(operation));
   create(`server/api/handlers/${file}.ts`, code.handlerText(operation));
-  create(`server/api/handlers/${file}.test.ts`, code.testText(operation));
+  // Who reads what is told by the table of owners, and what by the rule's own test.
+  const test = `${operation.method === 'get' ? rule : `server/api/handlers/${file}`}.test.ts`;
+  create(test, code.testText(operation));
   const name = code.handlersName(operation);
   const index = 'server/api/handlers/index.ts';
   insertBefore(index, /^import type/, `import { ${name} } from './${file}';\n`);
   insertBefore(index, /^  \};\n\}/, `    ...${name}(services),\n`);
   intoOwners(operation);
   byHand.push(
-    `server/domain/${room}/${parted(id, '-')}.ts: the rule, and its test beside it (worlds: server/tools/testing/)`,
-    `server/api/handlers/${file}.test.ts: what it answers (whom it may ask: server/tools/testing/world.ts)`,
+    `${rule}.ts: the rule, and its test beside it (worlds: server/tools/testing/)`,
+    ...(operation.method === 'get' ? [] : [`${test}: what it answers`]),
   );
   if (operation.method === 'get') return;
   const events = 'server/domain/events/events-of-operations.ts';

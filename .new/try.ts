@@ -58,7 +58,8 @@ const tests = [
     'src/routes/_producer/mis-animales.test.tsx src/routes/cosas.test.tsx mocks/contract',
 ];
 const serverTests =
-  'server/api/handlers/things.test.ts server/api/handlers/my-notices.test.ts ' +
+  'server/domain/things/list-things.test.ts server/api/handlers/things.test.ts ' +
+  'server/domain/requests/list-my-notices.test.ts server/domain/lots/list-animals.test.ts ' +
   'server/api/handlers/transfer-intents.test.ts server/api/handlers/revocations.test.ts ' +
   'server/api/owners.test.ts server/api/roles.test.ts';
 
