@@ -2,8 +2,8 @@ import { delay, HttpResponse } from 'msw';
 import { problem, Refusal } from './problem';
 import type { OperationId } from './routes';
 
-/** What can go wrong on demand. */
-export type Fault = 'error' | 'unavailable' | 'html' | 'offline' | 'slow' | 'never' | 'unauthorized';
+/** What can go wrong on demand; `lost`: it is done, and the answer never comes. */
+export type Fault = 'error' | 'unavailable' | 'html' | 'offline' | 'slow' | 'never' | 'unauthorized' | 'lost';
 
 /** Ids that fail wherever an operation takes one (mocks/README.md). */
 const sentinels: Partial<Record<number, Fault>> = {
@@ -21,6 +21,9 @@ export function setFault(operation: OperationId | '*', fault: Fault | null): voi
   if (fault === null) chosen.delete(operation);
   else chosen.set(operation, fault);
 }
+
+/** Whether nobody learns what an operation did. */
+export const isAnswerLost = (operation: OperationId) => chosen.get(operation) === 'lost';
 
 /** Ends every fault. */
 export function clearFaults(): void {

@@ -2,7 +2,7 @@ import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { permit } from '../access';
 import { checkQuery, clientIdOf, idOf, readBody } from '../checks';
 import { isDeactivated, provider, tokenOf, viewedBy, viewerOf } from '../database';
-import { faultAnswer } from '../faults';
+import { faultAnswer, isAnswerLost } from '../faults';
 import { recordAct } from '../audit';
 import { paged } from '../pages';
 import { problem, Refusal } from '../problem';
@@ -88,6 +88,7 @@ function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): 
         },
       });
       recordAct(operation, { viewer, id: idOf(params), viewing });
+      if (isAnswerLost(operation)) return HttpResponse.error();
       // A file.
       if (body instanceof Response) return body;
       if (body === null) return new HttpResponse(null, { status: 204 });

@@ -1,8 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorStatus } from '@/api/errors';
+import { unlessDone } from '@/api/done-before';
 import {
+  cancelCertificationRequest,
   getCertificationRequest,
   useCancelCertificationRequest,
 } from '@/api/generated/certification-requests/certification-requests';
@@ -84,6 +85,16 @@ export function CancelAction({ request, onAsk }: CancelActionProps) {
   );
 }
 
+/** Cancels a request; one that is canceled already stays so. */
+const cancelRequest = ({ id }: { id: number }) =>
+  cancelCertificationRequest(id).catch((failure: unknown) =>
+    unlessDone(
+      failure,
+      () => getCertificationRequest(id),
+      ({ certification_request: found }) => outcomeOf(found) === 'canceled',
+    ),
+  );
+
 interface CancelRequest {
   /** Asks whether to cancel the request of an id. */
   ask: (id: number) => void;
@@ -102,13 +113,8 @@ export function useCancelRequest(onCanceled: (id: number) => void): CancelReques
   };
   const { mutate, reset, isPending, error } = useCancelCertificationRequest({
     mutation: {
+      mutationFn: cancelRequest,
       onSuccess: (_answer, { id }) => done(id),
-      // What another tab canceled, or a try whose answer was lost, is canceled all the same.
-      onError: async (failure, { id }) => {
-        if (errorStatus(failure) !== 409) return;
-        const found = await getCertificationRequest(id).catch(() => null);
-        if (found && outcomeOf(found.certification_request) === 'canceled') done(id);
-      },
     },
   });
   const ask = (id: number) => {

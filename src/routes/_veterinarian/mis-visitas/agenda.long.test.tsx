@@ -261,6 +261,23 @@ describe('a visit that its veterinarian does not make', () => {
     });
   });
 
+  it.each([
+    ['handBackVisit', 'Devolver visita'],
+  ] as const)('is left by whoever asks again where the answer was lost: %s', async (operation, ask) => {
+    setFault(operation, 'lost');
+    const { user, router } = renderApp('/mis-visitas/3');
+    await user.click(await screen.findByRole('button', { name: ask }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const reason = dialog.queryByLabelText(/^Motivo/);
+    if (reason) await user.type(reason, 'No hay manga. ');
+    await user.click(dialog.getByRole('button', { name: ask }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('No pudimos comunicarnos');
+    setFault(operation, null);
+    await user.click(dialog.getByRole('button', { name: ask }));
+    expect(await screen.findByText('No tiene visitas por hacer')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/mis-visitas');
+  });
+
   it("says that it is no visit of this veterinarian's", async () => {
     renderApp('/mis-visitas/2');
     expect(await screen.findByText('La visita no existe, o ya no es suya.')).toBeInTheDocument();

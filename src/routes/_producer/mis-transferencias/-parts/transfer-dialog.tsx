@@ -3,7 +3,7 @@ import StarBorder from '@mui/icons-material/StarBorder';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number, object, string } from 'yup';
-import { errorStatus } from '@/api/errors';
+import { unlessDone } from '@/api/done-before';
 import type { TransferIntent } from '@/api/generated/model';
 import {
   listReceivedTransferIntents,
@@ -30,12 +30,18 @@ export interface Outcome {
 
 const ends = { cancel: 'cancelled', reject: 'rejected', accept: 'accepted' } as const;
 
-/** What another tab did, or a try whose answer was lost, is done all the same. */
-async function doneBefore(failure: unknown, action: Action, id: number): Promise<boolean> {
-  if (errorStatus(failure) !== 409) return false;
+/** Whether a transfer that could not be ended has ended so already. */
+function doneBefore(failure: unknown, action: Action, id: number): Promise<boolean> {
   const list = action === 'cancel' ? listSentTransferIntents : listReceivedTransferIntents;
-  const transfers = await list().catch(() => []);
-  return transfers.some((one) => one.id === id && one.status === ends[action]);
+  const isEnded = (one: TransferIntent) => one.id === id && one.status === ends[action];
+  return unlessDone(
+    failure,
+    () => list(),
+    (all) => all.some(isEnded),
+  ).then(
+    () => true,
+    () => false,
+  );
 }
 
 interface TransferDialogProps {

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHandBackVisit } from '@/api/generated/visits/visits';
+import { unlessGone } from '@/api/done-before';
+import { handBackVisit, useHandBackVisit } from '@/api/generated/visits/visits';
 import type { CertificationRequest } from '@/api/generated/model';
 import { Button } from '@/ui/mui';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -82,7 +83,10 @@ function useLeave(): () => void {
 function HandBackDialog({ id, open, onClose }: DialogProps) {
   const { t } = useTranslation('agenda');
   const leave = useLeave();
-  const { mutate, reset, isPending, error } = useHandBackVisit({ mutation: { onSuccess: leave } });
+  const { mutate, reset, isPending, error } = useHandBackVisit({
+    // One that is somebody else's by now needs no handing back.
+    mutation: { mutationFn: () => handBackVisit(id).catch(unlessGone), onSuccess: leave },
+  });
   return (
     <ConfirmDialog
       open={open}
