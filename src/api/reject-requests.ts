@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keptText } from '@/lib/kept-facts';
+import { unlessDone } from './done-before';
 import { errorMessage } from './errors';
-import { rejectCertificationRequest } from './generated/certification-requests/certification-requests';
+import {
+  getCertificationRequest,
+  rejectCertificationRequest,
+} from './generated/certification-requests/certification-requests';
 import { invalidateAfter } from './invalidations';
 
 interface Rejection {
@@ -17,10 +22,21 @@ export interface RejectionOutcome {
   failure: (() => string) | null;
 }
 
+/** Rejects a request for a reason, which its producer reads; one that is rejected for that already stays so. */
+export const rejectRequest = (id: number, reason: string) =>
+  rejectCertificationRequest(id, { reason }).catch((failure: unknown) =>
+    unlessDone(
+      failure,
+      () => getCertificationRequest(id),
+      ({ certification_request: { status, rejection_reason: said } }) =>
+        status === 'rejected' && said === keptText(reason),
+    ),
+  );
+
 async function rejectAll({ ids, reason, onProgress }: Rejection): Promise<RejectionOutcome[]> {
   const outcomes: RejectionOutcome[] = [];
   for (const id of ids) {
-    const failure = await rejectCertificationRequest(id, { reason: reason.trim() }).then(
+    const failure = await rejectRequest(id, reason.trim()).then(
       () => null,
       (error: unknown) => () => errorMessage(error, 'rejectCertificationRequest'),
     );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { useRejectCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
+import { rejectRequest } from '@/api/reject-requests';
 import { ConfirmForm } from '@/ui/form/confirm-form';
 import { TextInput } from '@/ui/form/text-input';
 import { useSavingForm } from '@/ui/form/use-saving-form';
@@ -19,7 +20,9 @@ interface RejectDialogProps {
 /** Rejects a request with a reason that its producer reads (rule 10.3). */
 export function RejectDialog({ id, open, onClose, onDone }: RejectDialogProps) {
   const { t } = useTranslation('requests');
-  const mutation = useRejectCertificationRequest({ mutation: { onSuccess: onDone } });
+  const mutation = useRejectCertificationRequest({
+    mutation: { mutationFn: ({ data: { reason } }) => rejectRequest(id, reason), onSuccess: onDone },
+  });
   const form = useSavingForm({
     initialValues: { reason: '' },
     schema,

@@ -263,6 +263,7 @@ describe('a visit that its veterinarian does not make', () => {
 
   it.each([
     ['handBackVisit', 'Devolver visita'],
+    ['rejectCertificationRequest', 'Rechazar solicitud'],
   ] as const)('is left by whoever asks again where the answer was lost: %s', async (operation, ask) => {
     setFault(operation, 'lost');
     const { user, router } = renderApp('/mis-visitas/3');

@@ -281,6 +281,25 @@ it('a request is rejected with a reason, which it then tells; one that is over m
   expect(screen.queryByText('Asignar visita')).not.toBeInTheDocument();
 });
 
+it.each([
+  ['its reason', 'Fuera de zona', /^La solicitud LOT-2 quedó rechazada\.$/],
+  ['another reason', 'Sin manga', /^La solicitud ya no permite ese cambio\.$/],
+])('a rejection whose answer was lost, asked again with %s', async (_reason, kept, said) => {
+  setFault('rejectCertificationRequest', 'lost');
+  renderApp(`/dashboard/solicitudes/${waits}`);
+  fireEvent.click(await screen.findByText('Rechazar solicitud', { selector: 'button' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const reason = await dialog.findByLabelText(/^Motivo/);
+  fireEvent.change(reason, { target: { value: kept } });
+  const send = () => fireEvent.submit(reason.closest('form') ?? document.body);
+  send();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('No pudimos comunicarnos');
+  setFault('rejectCertificationRequest', null);
+  fireEvent.change(reason, { target: { value: 'Fuera de zona ' } });
+  send();
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
 it('a begun visit changes hands only once that is confirmed, and tells whose its animals are', async () => {
   const animal = {
     rev: 1,

@@ -215,6 +215,15 @@ describe('several requests', () => {
     expect(screen.getByText('LOT-1: La solicitud ya no permite ese cambio.')).toBeInTheDocument();
   });
 
+  it('that an earlier try rejected, whose answers were lost, are rejected', async () => {
+    const { dialog, confirm } = await choose('LOT-1', 'LOT-3');
+    for (const one of database.requests)
+      if ([1, 3].includes(one.id)) Object.assign(one, { status: 'rejected', rejection_reason: 'Sin manga' });
+    fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Sin manga ' } });
+    fireEvent.click(confirm);
+    expect(await screen.findByText('2 solicitudes quedaron rechazadas.')).toBeInTheDocument();
+  });
+
   it('say why they failed in the language that was chosen since', async () => {
     const { dialog, confirm } = await choose('LOT-1');
     fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Sin manga' } });
