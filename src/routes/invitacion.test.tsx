@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../mocks/database';
+import { setFault } from '../../mocks/faults';
 import { renderApp } from '@/test/render-app';
 import { fill } from '@/test/registering';
 
@@ -34,6 +35,20 @@ describe('the link of an invitation', () => {
       admin_profile: { full_name: 'Elsa Ibarra', grade: 'coordinates' },
     });
     expect(database.invitations).toEqual([]);
+  });
+
+  it('lets in whoever accepts again because the answer was lost', { tags: 'long' }, async () => {
+    setFault('acceptAdminInvitation', 'lost');
+    const { router } = renderApp('/invitacion#secreto');
+    const submit = await screen.findByText('Aceptar la invitación');
+    await fill({ Nombre: 'Elsa', Apellido: 'Ibarra', Contraseña: 'la tranquera' });
+    await fill({ 'Confirmar contraseña': 'la tranquera' });
+    await waitFor(() => expect(submit).toBeEnabled());
+    fireEvent.click(submit);
+    expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos comunicarnos');
+    setFault('acceptAdminInvitation', null);
+    fireEvent.click(submit);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
   it.each(['/invitacion#otro', '/invitacion'])('says of %s that there is none', async (address) => {

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
-import { useAcceptAdminInvitation } from '@/api/generated/admins/admins';
+import { acceptAdminInvitation, useAcceptAdminInvitation } from '@/api/generated/admins/admins';
 import type { AdminInvitation } from '@/api/generated/model';
 import { invitationQueryOptions } from '@/api/invitation';
+import { useSignInWhereSet } from '@/api/password-set-before';
 import { enterNewSession } from '@/api/session';
 import { PageFrame } from '@/components/layout/page-frame';
 import { requireExtensions } from '@/routing/guards';
@@ -80,8 +81,13 @@ function AcceptForm({ token, invitation }: AcceptProps) {
   const { t } = useTranslation(['settings', 'form']);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const signInWhereSet = useSignInWhereSet();
   const mutation = useAcceptAdminInvitation({
     mutation: {
+      mutationFn: ({ data }) =>
+        acceptAdminInvitation(data).catch((failure: unknown) =>
+          signInWhereSet(failure, { email: invitation.email, password: data.password }),
+        ),
       onSuccess: async (user) => {
         await enterNewSession(queryClient, user);
         await navigate({ to: '/dashboard', replace: true });
