@@ -55,6 +55,22 @@ describe('a password', () => {
     await waitFor(() => expect(button('Cambiar contraseña')).toHaveFocus());
   });
 
+  it(
+    'that a try whose answer was lost has changed lets in whoever tries again',
+    { tags: 'long' },
+    async () => {
+      await openProfile('admin@caravana.example');
+      fireEvent.click(button('Cambiar contraseña'));
+      setFault('changePassword', 'lost');
+      fill('caravana', 'la tranquera');
+      expect(await screen.findByText(/^No pudimos comunicarnos/)).toBeInTheDocument();
+      setFault('changePassword', null);
+      fireEvent.click(screen.getByText('Cambiar contraseña', { selector: '[type="submit"]' }));
+      expect(await screen.findByText(/^La contraseña se cambió/)).toBeInTheDocument();
+      expect(screen.queryByText(/^Su sesión terminó/)).not.toBeInTheDocument();
+    },
+  );
+
   it('cannot be changed at a provider without our extensions', async () => {
     vi.stubEnv('VITE_API_URL', location.origin);
     await openProfile(producer);

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
-import { useChangePassword } from '@/api/generated/viewer/viewer';
+import { changePassword, useChangePassword } from '@/api/generated/viewer/viewer';
+import { useSignInWhereSet } from '@/api/password-set-before';
+import { enterNewSession, useSession } from '@/api/session';
 import { focusFirstField, takeFocus } from '@/ui/focus';
 import { Button } from '@/ui/mui';
 import { Form } from '@/ui/form/form';
@@ -28,10 +31,26 @@ interface PasswordFormProps {
 
 function PasswordForm({ onCancel, onDone }: PasswordFormProps) {
   const { t } = useTranslation('profile');
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  // Whose it is, also when the change has ended this session and the answer with the next one was lost.
+  const [email] = useState(user?.email ?? '');
+  const signInWhereSet = useSignInWhereSet();
+  const mutation = useChangePassword({
+    mutation: {
+      mutationFn: ({ data }) =>
+        changePassword(data).catch(async (failure: unknown) => {
+          const again = await signInWhereSet(failure, { email, password: data.new_password });
+          await enterNewSession(queryClient, again);
+          return again;
+        }),
+      onSuccess: onDone,
+    },
+  });
   const form = useSavingForm({
     initialValues,
     schema,
-    mutation: useChangePassword({ mutation: { onSuccess: onDone } }),
+    mutation,
     payload: (values) => ({
       data: { current_password: values.currentPassword, new_password: values.newPassword },
     }),
