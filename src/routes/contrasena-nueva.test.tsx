@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { database } from '../../mocks/database';
+import { setFault } from '../../mocks/faults';
 import { renderApp } from '@/test/render-app';
 import { chooseLanguage } from '@/words/i18n';
 
@@ -30,6 +31,19 @@ it('says that a link works no more, and what is wrong with a password', { tags: 
   await user.type(screen.getByLabelText(/^Repita/), 'la tranquera');
   await user.click(screen.getByRole('button', { name: 'Guardar la contraseña' }));
   expect(await screen.findByText(/^Este enlace ya no sirve/)).toBeInTheDocument();
+});
+
+it('says where a lost answer may have saved it, and leads there', { tags: 'long' }, async () => {
+  setFault('resetPassword', 'lost');
+  const { user } = renderApp('/contrasena-nueva#abc');
+  await fill(user, 'la tranquera');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos comunicarnos');
+  setFault('resetPassword', null);
+  await user.click(screen.getByRole('button', { name: 'Guardar la contraseña' }));
+  expect(await screen.findByText(/^Este enlace ya no sirve/)).toBeInTheDocument();
+  expect(screen.getByText(/^Si acaba de elegir una contraseña con este enlace/)).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/signin');
 });
 
 it('says that the end of the link is missing, also in English', async () => {

@@ -3,6 +3,7 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
+import { errorCode } from '@/api/errors';
 import { useResetPassword } from '@/api/generated/sessions/sessions';
 import { PageFrame } from '@/components/layout/page-frame';
 import { requireExtensions } from '@/routing/guards';
@@ -11,7 +12,7 @@ import { newPassword, repeatedPassword } from '@/ui/form/rules';
 import { SubmitButton } from '@/ui/form/submit-button';
 import { PasswordInput } from '@/ui/form/text-input';
 import { useSavingForm } from '@/ui/form/use-saving-form';
-import { ButtonLink } from '@/ui/links';
+import { ButtonLink, TextLink } from '@/ui/links';
 import { Card } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { loadWordsOf } from '@/words/i18n';
@@ -43,6 +44,11 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
     >
       <PasswordInput name="newPassword" label={t('reset.next')} {...again} />
       <PasswordInput name="repeated" label={t('reset.repeat')} {...again} />
+      {errorCode(form.error) === 'link_ended' && (
+        <Notice severity="info" inForm>
+          {t('reset.maybeSet')} <TextLink to="/signin">{t('reset.signIn')}</TextLink>
+        </Notice>
+      )}
     </Form>
   );
 }
