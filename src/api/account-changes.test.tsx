@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/query-client';
 import { signInAs } from '@/test/sign-in-as';
 import { watchCalls } from '@/test/watch-calls';
+import { database } from '../../mocks/database';
+import { setFault } from '../../mocks/faults';
 import { server } from '../../mocks/node';
 import {
   type AccountAction,
@@ -13,6 +15,7 @@ import {
   useDeactivationPreview,
   useUndoDeactivations,
 } from './account-changes';
+import { deactivateVetProfile } from './generated/vet-profiles/vet-profiles';
 
 beforeEach(() => signInAs('admin@caravana.example'));
 
@@ -126,6 +129,19 @@ it('undoes deactivations from the last to the first, and keeps the order of thos
   const path = (id: number) => `/api/v1/accounts/${id}/undo_deactivation`;
   expect(calls.map((call) => call.path)).toEqual([path(4), path(2), path(1)]);
   expect(outcome).toMatchObject({ undone: 0, left: [1, 2, 4] });
+});
+
+it('undoes a deactivation by a try whose answer was lost, as soon as the account can be read', async () => {
+  const { result } = inClient(() => useUndoDeactivations());
+  const vetUser = database.users.find(({ vet_profile: profile }) => profile?.id === 1);
+  const id = vetUser?.id ?? 0;
+  await act(() => deactivateVetProfile(1));
+  setFault('undoDeactivation', 'lost');
+  setFault('getAccount', 'offline');
+  expect(await act(() => result.current.mutateAsync([id]))).toMatchObject({ undone: 0, left: [id] });
+  setFault('undoDeactivation', null);
+  setFault('getAccount', null);
+  expect(await act(() => result.current.mutateAsync([id]))).toMatchObject({ undone: 1, left: [] });
 });
 
 describe('what deactivating would do', () => {

@@ -10,8 +10,9 @@ import {
   deactivateVetProfile,
   deactivateVetProfileWithReason,
 } from './generated/vet-profiles/vet-profiles';
-import { previewDeactivation, undoDeactivation } from './generated/accounts/accounts';
-import { errorMessage } from './errors';
+import { useState } from 'react';
+import { getAccount, previewDeactivation, undoDeactivation } from './generated/accounts/accounts';
+import { errorMessage, isAway } from './errors';
 import type { ProducerAccount, VetAccount } from './generated/model';
 import { invalidateAfter } from './invalidations';
 
@@ -131,18 +132,34 @@ interface UndoOutcome {
 }
 
 /**
+ * Undoes the deactivation of an account and gives how many visits came back. Where a try had no answer (`unanswered`)
+ * the account tells whether it is undone; what came back by it nobody says then.
+ */
+async function undo(id: number, unanswered: Set<number>): Promise<number> {
+  try {
+    return (await undoDeactivation(id)).visits_returned;
+  } catch (error) {
+    if (isAway(error)) unanswered.add(id);
+    const found = unanswered.has(id) ? await getAccount(id).catch(() => null) : null;
+    if (!found?.account.active) throw error;
+    return 0;
+  }
+}
+
+/**
  * Undoes the deactivations of accounts, by the ids of their users in the order in which they were deactivated, and
  * gives what became of them; it does not fail as a whole (rule 12.8). The last one is undone first: what it did came
  * after what the others did.
  */
 export function useUndoDeactivations() {
   const queryClient = useQueryClient();
+  const [unanswered] = useState(() => new Set<number>());
   return useMutation({
     mutationFn: async (userIds: readonly number[]) => {
       const outcome: UndoOutcome = { undone: 0, returned: 0, left: [], error: null };
       for (const id of userIds.toReversed())
         try {
-          outcome.returned += (await undoDeactivation(id)).visits_returned;
+          outcome.returned += await undo(id, unanswered);
           outcome.undone += 1;
         } catch (error) {
           outcome.left.unshift(id);

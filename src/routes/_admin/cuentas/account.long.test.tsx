@@ -123,6 +123,15 @@ describe('a deactivation of a moment ago', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
+  it('is undone by a try whose answer was lost', async () => {
+    deactivate();
+    renderApp('/cuentas/vet-1');
+    setFault('undoDeactivation', 'lost');
+    fireEvent.click(await screen.findByText('Deshacer', { selector: 'button' }));
+    expect(await screen.findByText('Se deshizo la desactivación.')).toBeInTheDocument();
+    expect(screen.queryByText(/No pudimos comunicarnos/)).not.toBeInTheDocument();
+  });
+
   it('says why it could not be undone', async () => {
     deactivate();
     renderApp('/cuentas/vet-1');
