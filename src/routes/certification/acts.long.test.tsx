@@ -115,13 +115,45 @@ describe('revoking', () => {
   it('of one that ended meanwhile says that it did', async () => {
     const { dialog, press, write } = await ask('Revocar');
     changeAnimal(1, { standing: 'revoked', ended_at: '2026-06-01T10:00:00.000Z', ending_reason: 'x' });
-    write('Motivo', 'x');
+    write('Motivo', 'y');
     press('Revocar el certificado');
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       'El certificado ya fue revocado o reemplazado.',
     );
   });
+
+  it('by a try whose answer was lost is done', async () => {
+    setFault('revokeCertification', 'lost');
+    const { dialog, press, write } = await ask('Revocar');
+    write('Motivo', 'Es de otro animal');
+    press('Revocar el certificado');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('No pudimos comunicarnos');
+    setFault('revokeCertification', null);
+    press('Revocar el certificado');
+    await gone();
+    expect(await screen.findByText('El certificado n.º 000001 quedó revocado.')).toBeInTheDocument();
+  });
 });
+
+/** Corrects the weight without an answer, and asks again, for another weight maybe. */
+async function correctTwice(weight: string) {
+  setFault('correctCertification', 'lost');
+  const { dialog, press, write, router } = await ask('Corregir');
+  const send = async (kg: string) => {
+    write('Peso estimado', kg);
+    write('Motivo', 'Otro peso');
+    press('Revisar los cambios');
+    await dialog.findByText('Lo que cambia');
+    press('Emitir el certificado corregido');
+  };
+  await send('182,5');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('No pudimos comunicarnos');
+  setFault('correctCertification', null);
+  press('Seguir corrigiendo');
+  await dialog.findByLabelText('Peso estimado');
+  await send(weight);
+  return { dialog, router };
+}
 
 describe('correcting', () => {
   it('shows all facts, then what changes, and leads to the corrected certificate', async () => {
@@ -212,6 +244,18 @@ describe('correcting', () => {
     await gone();
     fireEvent.click(button);
     expect(await screen.findByLabelText('Motivo')).toHaveValue('Otro peso');
+  });
+
+  it('by a try whose answer was lost leads to the corrected certificate', async () => {
+    const { router } = await correctTwice('182,5');
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/certification/${animal(1)?.superseded_by_id}`),
+    );
+  });
+
+  it('by a try whose answer was lost is told, asked for something else', async () => {
+    const { dialog } = await correctTwice('190');
+    expect(await dialog.findByText(/^El certificado ya fue revocado o reemplazado/)).toBeVisible();
   });
 
   it('takes the second press of a double one for none', async () => {

@@ -3,12 +3,15 @@ import Typography from '@mui/material/Typography';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { useCorrectCertification } from '@/api/generated/proofs/proofs';
-import type { CattleCertification } from '@/api/generated/model';
+import { unlessDone } from '@/api/done-before';
+import { getCattleCertification } from '@/api/generated/cattle-certifications/cattle-certifications';
+import { correctCertification, useCorrectCertification } from '@/api/generated/proofs/proofs';
+import type { CattleCertification, CorrectionInput } from '@/api/generated/model';
 import { HealthFields, OwnFields, SharedFields } from '@/visits/desk/form/animal-fields';
 import { AnimalForm } from '@/visits/desk/form/animal-form';
-import { differingFacts, factFields, wholeFacts } from '@/lib/animal-facts';
+import { differingFacts, factFields, sameFacts, wholeFacts } from '@/lib/animal-facts';
 import { certificateNumber } from '@/lib/ids';
+import { keptFacts, keptText } from '@/lib/kept-facts';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { takeFocus } from '@/ui/focus';
 import { FormAlert } from '@/ui/form/form';
@@ -26,6 +29,23 @@ function factsOf(certification: CattleCertification) {
   const said = new Map<string, unknown>(Object.entries(certification));
   return wholeFacts(Object.fromEntries(factFields.map((field) => [field, said.get(field)])));
 }
+
+/** The certificate that took the place of another one, for a reason. */
+async function correctedFor(id: number, reason: string) {
+  const { cattle_certification: before } = await getCattleCertification(id);
+  const { superseded_by_id: by, ending_reason: said } = before;
+  return by && said === keptText(reason) ? getCattleCertification(by) : null;
+}
+
+/** Corrects a certificate; one that is corrected so already stays as it is. */
+const correct = (id: number, data: CorrectionInput) =>
+  correctCertification(id, data).catch((failure: unknown) =>
+    unlessDone(
+      failure,
+      () => correctedFor(id, data.reason),
+      ({ cattle_certification: made }) => sameFacts(factsOf(made), wholeFacts(keptFacts(data.facts))),
+    ),
+  );
 
 /** The second press of a double one is meant for the button that was there before. */
 function oncePressed(event: MouseEvent): void {
@@ -54,7 +74,10 @@ export function CorrectDialog({ certification, open, onClose, onDone }: CorrectD
   });
   const [step, setStep] = useState<{ name: 'facts' | 'check'; fault?: 'check' | 'same' }>({ name: 'facts' });
   const mutation = useCorrectCertification({
-    mutation: { onSuccess: ({ cattle_certification: corrected }) => onDone(corrected.id) },
+    mutation: {
+      mutationFn: ({ data }) => correct(id, data),
+      onSuccess: ({ cattle_certification: corrected }) => onDone(corrected.id),
+    },
   });
   const form = useSavingForm({
     initialValues: { reason: '' },
