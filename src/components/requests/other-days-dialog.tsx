@@ -1,11 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import { useChangePreferredDays } from '@/api/generated/certification-requests/certification-requests';
-import type { CertificationRequest } from '@/api/generated/model';
+import { unlessDone } from '@/api/done-before';
+import {
+  changePreferredDays,
+  getCertificationRequest,
+  useChangePreferredDays,
+} from '@/api/generated/certification-requests/certification-requests';
+import type { CertificationRequest, DateRange } from '@/api/generated/model';
 import { DayField } from '@/ui/day-field';
 import { ConfirmForm } from '@/ui/form/confirm-form';
 import { useFormField } from '@/ui/form/form-context';
 import { useSavingForm } from '@/ui/form/use-saving-form';
 import { preferredDays } from './preferred-days';
+
+const isSame = (asked: CertificationRequest['preferred_time_range'], { start, end }: DateRange) =>
+  typeof asked === 'object' && asked?.start === start && asked.end === end;
+
+/** Asks for days for a request; one that was asked for these days already has what came of it. */
+const askFor = (id: number, days: DateRange) =>
+  changePreferredDays(id, { preferred_time_range: days }).catch((failure: unknown) =>
+    unlessDone(
+      failure,
+      () => getCertificationRequest(id),
+      ({ certification_request: { preferred_time_range: asked, status } }) =>
+        status === 'assigned' && isSame(asked, days),
+    ),
+  );
 
 interface OtherDaysDialogProps {
   /** The request's. */
@@ -20,7 +39,10 @@ interface OtherDaysDialogProps {
 export function OtherDaysDialog({ id, open, onClose, onDone }: OtherDaysDialogProps) {
   const { t } = useTranslation('requests');
   const mutation = useChangePreferredDays({
-    mutation: { onSuccess: ({ certification_request: changed }) => onDone(changed) },
+    mutation: {
+      mutationFn: ({ data }) => askFor(id, data.preferred_time_range),
+      onSuccess: ({ certification_request: changed }) => onDone(changed),
+    },
   });
   const form = useSavingForm({
     initialValues: { startDate: '', endDate: '' },

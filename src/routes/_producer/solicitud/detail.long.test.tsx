@@ -194,18 +194,47 @@ describe('a request that cannot be shown', () => {
   });
 });
 
-it('a request whose days are over asks for others, and waits for a visit on these', async () => {
+/** Opens the question for other days of a request whose days are over. */
+async function askOtherDays() {
   change(2, { preferred_time_range: { start: '2026-05-01', end: '2026-05-02' } });
   renderApp('/solicitud/2');
   fireEvent.click(await screen.findByRole('button', { name: 'Elegir otros días para LOT-2' }));
   const dialog = within(await screen.findByRole('dialog'));
   const [start, end] = [await dialog.findByLabelText(/^Desde/), dialog.getByLabelText(/^Hasta/)];
   const send = () => fireEvent.submit(dialog.getByText('Pedir estos días').closest('form') ?? document.body);
+  const day = (count: number) => addDays(today(), count).split('-').toReversed().join('/');
+  const choose = (from: number, to: number) => {
+    fireEvent.change(start, { target: { value: day(from) } });
+    fireEvent.change(end, { target: { value: day(to) } });
+  };
+  return { dialog, send, choose };
+}
+
+it('other days that a try asked for whose answer was lost, and the visit they brought, are told', async () => {
+  const { dialog, send, choose } = await askOtherDays();
+  setFault('changePreferredDays', 'lost');
+  choose(3, 9);
+  send();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('No pudimos comunicarnos');
+  setFault('changePreferredDays', null);
+  change(2, { status: 'assigned', scheduled_date: addDays(today(), 4), scheduled_time: 'morning' });
+  send();
+  expect(await screen.findByText(/^LOT-2 ya tiene visita/)).toBeInTheDocument();
+});
+
+it('other days for a request that somebody visits by now are refused', async () => {
+  const { dialog, send, choose } = await askOtherDays();
+  change(2, { status: 'assigned', scheduled_date: addDays(today(), 1), scheduled_time: 'morning' });
+  choose(3, 9);
+  send();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('La solicitud ya no permite ese cambio.');
+});
+
+it('a request whose days are over asks for others, and waits for a visit on these', async () => {
+  const { dialog, send, choose } = await askOtherDays();
   send();
   expect(await dialog.findByText('Seleccione la fecha de inicio')).toBeInTheDocument();
-  const day = (count: number) => addDays(today(), count).split('-').toReversed().join('/');
-  fireEvent.change(start, { target: { value: day(3) } });
-  fireEvent.change(end, { target: { value: day(9) } });
+  choose(3, 9);
   send();
   expect(await screen.findByText(/^LOT-2 espera una visita del/)).toBeInTheDocument();
   expect(database.requests.find(({ id }) => id === 2)?.preferred_time_range).toEqual({
