@@ -6,7 +6,7 @@ import { errorStatus } from './errors';
  */
 export async function unlessDone<Found>(
   failure: unknown,
-  read: () => Promise<Found>,
+  read: () => Promise<Found | null>,
   isDone: (found: Found) => boolean,
 ): Promise<Found> {
   const found = errorStatus(failure) === 409 ? await read().catch(() => null) : null;

@@ -95,3 +95,15 @@ it('of somebody else are only seen by an admin who may not do everything', async
   expect(await rows()).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Cerrar todas' })).not.toBeInTheDocument();
 });
+
+it('ends one that a try ended whose answer was lost', async () => {
+  const { user } = open();
+  setFault('endSession', 'lost');
+  await user.click(await screen.findByRole('button', { name: 'Cerrar la sesión de Chrome · Android' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Cerrar la sesión' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('No pudimos comunicarnos');
+  setFault('endSession', null);
+  await user.click(dialog.getByRole('button', { name: 'Cerrar la sesión' }));
+  expect(await screen.findByText('La sesión se cerró.')).toBeVisible();
+});

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndAccountSessions, useListSessions } from '@/api/generated/accounts/accounts';
 import { AdminGrade, type OpenSession } from '@/api/generated/model';
-import { useEndOtherSessions, useEndSession } from '@/api/generated/sessions/sessions';
+import { unlessGone } from '@/api/done-before';
+import { endSession, useEndOtherSessions, useEndSession } from '@/api/generated/sessions/sessions';
 import { useSession } from '@/api/session';
 import { CompactRow } from '@/ui/compact-row';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -38,7 +39,8 @@ const kindOf = (ending: Ending) => (typeof ending === 'string' ? ending : 'one')
 function EndDialog({ userId, open, ending, onClose }: EndDialogProps) {
   const { t } = useTranslation('sessions');
   const done = { mutation: { onSuccess: () => onClose(true) } };
-  const one = useEndSession(done);
+  const endOne = ({ sessionId }: { sessionId: string }) => endSession(sessionId).catch(unlessGone);
+  const one = useEndSession({ mutation: { ...done.mutation, mutationFn: endOne } });
   const others = useEndOtherSessions(done);
   const all = useEndAccountSessions(done);
   const device = typeof ending === 'string' ? '' : (ending.device ?? t('unknown'));

@@ -2,7 +2,12 @@ import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '@/api/generated/model';
-import { useDeleteSavedView, useUpdateSavedView } from '@/api/generated/saved-views/saved-views';
+import { unlessGone } from '@/api/done-before';
+import {
+  deleteSavedView,
+  useDeleteSavedView,
+  useUpdateSavedView,
+} from '@/api/generated/saved-views/saved-views';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
 import { Dialog, DialogActions, DialogBody, DialogTitle } from '@/ui/dialog';
@@ -97,7 +102,9 @@ function ChangeView({ view, onClose }: ViewDialogProps) {
 
 function DeleteView({ view, onClose }: ViewDialogProps) {
   const { t } = useTranslation('views');
-  const { mutate, isPending, error } = useDeleteSavedView({ mutation: { onSuccess: onClose } });
+  const { mutate, isPending, error } = useDeleteSavedView({
+    mutation: { mutationFn: ({ id }) => deleteSavedView(id).catch(unlessGone), onSuccess: onClose },
+  });
   return (
     <ConfirmDialog
       open

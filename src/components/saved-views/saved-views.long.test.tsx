@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { database } from '../../../mocks/database';
+import { setFault } from '../../../mocks/faults';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 
@@ -53,6 +54,20 @@ describe('saved views', () => {
     await user.type(await screen.findByLabelText(/^Nombre/), 'lotes');
     await user.click(screen.getByRole('button', { name: 'Guardar vista' }));
     expect((await screen.findAllByText('Ya tiene una vista con ese nombre.'))[0]).toBeVisible();
+  });
+
+  it('are deleted by a try whose answer was lost', async () => {
+    database.savedViews = [view(1, 'Revocados', 'action=certificate_revoked')];
+    const { user, menu } = await openMenu();
+    await user.click(within(menu).getByRole('menuitem', { name: 'Cambiar o eliminar' }));
+    await user.click(await screen.findByRole('button', { name: 'Eliminar la vista Revocados' }));
+    setFault('deleteSavedView', 'lost');
+    await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    expect(await screen.findByText(/^No pudimos comunicarnos/)).toBeInTheDocument();
+    setFault('deleteSavedView', null);
+    await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+    await waitFor(() => expect(screen.queryByText(/^No existe/)).toBeNull());
+    expect(await screen.findByRole('dialog', { name: 'Vistas propias' })).toBeInTheDocument();
   });
 
   it('are renamed and deleted by whose they are', async () => {

@@ -74,6 +74,21 @@ describe('those who run the installation', () => {
     expect(database.invitations).toEqual([]);
   });
 
+  it('take an invitation back by a try whose answer was lost', async () => {
+    const [created, expires] = ['2026-03-02T12:00:00.000Z', '2099-03-05T12:00:00.000Z'];
+    const by = { invited_by: 'Ana Ledesma', created_at: created, expires_at: expires };
+    database.invitations = [{ id: 1, email: 'elsa@campo.ar', grade: 'coordinates', ...by, token: 'x' }];
+    renderApp(address);
+    setFault('deleteAdminInvitation', 'lost');
+    fireEvent.click(await button('Retirar la invitación de elsa@campo.ar'));
+    fireEvent.click((await dialog()).getByText('Retirar'));
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent('No pudimos comunicarnos');
+    setFault('deleteAdminInvitation', null);
+    fireEvent.click((await dialog()).getByText('Retirar'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByText('elsa@campo.ar')).not.toBeInTheDocument();
+  });
+
   it('are told what cannot be read, and that an address is taken', async () => {
     setFault('listAdmins', 'error');
     renderApp(address);

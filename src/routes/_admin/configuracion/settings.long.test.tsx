@@ -36,6 +36,20 @@ describe('what an installation sets', () => {
     expect(database.auditEvents.map(({ action }) => action)).toEqual(['day_closed', 'day_opened']);
   });
 
+  it('are taken back by a try whose answer was lost', async () => {
+    const day = addDays(today(), 10);
+    database.closedDays.push({ day, reason: 'Feriado local', visits_count: 0 });
+    renderApp('/configuracion');
+    const days = await card('Días sin visitas');
+    setFault('openDay', 'lost');
+    fireEvent.click(await days.findByText('Quitar'));
+    expect(await days.findByRole('alert')).toHaveTextContent('No pudimos comunicarnos');
+    setFault('openDay', null);
+    fireEvent.click(days.getByText('Quitar'));
+    expect(await days.findByText('No hay días sin visitas por delante.')).toBeInTheDocument();
+    expect(days.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('are limits within their bounds, or those of the installation', async () => {
     renderApp('/configuracion');
     const limits = await card('Límites');

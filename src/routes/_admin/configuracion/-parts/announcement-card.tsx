@@ -3,7 +3,9 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Announcement } from '@/api/generated/model';
+import { unlessGone } from '@/api/done-before';
 import {
+  deleteAnnouncement,
   useDeleteAnnouncement,
   useGetAnnouncement,
   useUpdateAnnouncement,
@@ -82,7 +84,9 @@ function AnnouncementForm({ told }: { told: Announcement | null }) {
 function Told({ announcement }: { announcement: Announcement | null }) {
   const { t } = useTranslation('settings');
   const { date } = useFormat();
-  const { mutate, isPending, error } = useDeleteAnnouncement({ mutation: { onSuccess: focusHeading } });
+  const { mutate, isPending, error } = useDeleteAnnouncement({
+    mutation: { mutationFn: () => deleteAnnouncement().catch(unlessGone), onSuccess: focusHeading },
+  });
   if (!announcement) return <Typography sx={{ mb: 2 }}>{t('announcement.none')}</Typography>;
   const { current, from, until } = announcement;
   const days = { from: date(from), until: date(until) };

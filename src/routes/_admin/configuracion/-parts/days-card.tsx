@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCloseDay, useListClosedDays, useOpenDay } from '@/api/generated/settings/settings';
+import { unlessGone } from '@/api/done-before';
+import { openDay, useCloseDay, useListClosedDays, useOpenDay } from '@/api/generated/settings/settings';
 import { May } from '@/components/accounts/may';
 import { today } from '@/lib/calendar-day';
 import { BusyButton } from '@/ui/busy-button';
@@ -71,7 +72,9 @@ export function DaysCard() {
   const { t } = useTranslation('settings');
   const { date } = useFormat();
   const query = useListClosedDays();
-  const { mutate, isPending, error } = useOpenDay({ mutation: { onSuccess: focusHeading } });
+  const { mutate, isPending, error } = useOpenDay({
+    mutation: { mutationFn: ({ day }) => openDay(day).catch(unlessGone), onSuccess: focusHeading },
+  });
   return (
     <SectionCard title={t('days.title')}>
       <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>{t('days.text')}</Typography>

@@ -2,7 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeleteAdminInvitation, useListAdminInvitations } from '@/api/generated/admins/admins';
+import { unlessGone } from '@/api/done-before';
+import {
+  deleteAdminInvitation,
+  useDeleteAdminInvitation,
+  useListAdminInvitations,
+} from '@/api/generated/admins/admins';
 import type { AdminInvitation } from '@/api/generated/model';
 import { May } from '@/components/accounts/may';
 import { CompactRow } from '@/ui/compact-row';
@@ -21,7 +26,9 @@ interface WithdrawProps {
 
 function Withdraw({ invitation: { id, email }, open, onClose }: WithdrawProps) {
   const { t } = useTranslation('settings');
-  const { mutate, reset, isPending, error } = useDeleteAdminInvitation({ mutation: { onSuccess: onClose } });
+  const { mutate, reset, isPending, error } = useDeleteAdminInvitation({
+    mutation: { mutationFn: () => deleteAdminInvitation(id).catch(unlessGone), onSuccess: onClose },
+  });
   return (
     <ConfirmDialog
       open={open}
