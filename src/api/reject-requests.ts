@@ -1,12 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keptText } from '@/lib/kept-facts';
-import { unlessDone } from './done-before';
 import { errorMessage } from './errors';
-import {
-  getCertificationRequest,
-  rejectCertificationRequest,
-} from './generated/certification-requests/certification-requests';
 import { invalidateAfter } from './invalidations';
+import { rejectRequest } from './reject-request';
 
 interface Rejection {
   ids: readonly number[];
@@ -21,17 +16,6 @@ export interface RejectionOutcome {
   id: number;
   failure: (() => string) | null;
 }
-
-/** Rejects a request for a reason, which its producer reads; one that is rejected for that already stays so. */
-export const rejectRequest = (id: number, reason: string) =>
-  rejectCertificationRequest(id, { reason }).catch((failure: unknown) =>
-    unlessDone(
-      failure,
-      () => getCertificationRequest(id),
-      ({ certification_request: { status, rejection_reason: said } }) =>
-        status === 'rejected' && said === keptText(reason),
-    ),
-  );
 
 async function rejectAll({ ids, reason, onProgress }: Rejection): Promise<RejectionOutcome[]> {
   const outcomes: RejectionOutcome[] = [];

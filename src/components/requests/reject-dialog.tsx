@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { useRejectCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
-import { rejectRequest } from '@/api/reject-requests';
+import { rejectRequest } from '@/api/reject-request';
 import { ConfirmForm } from '@/ui/form/confirm-form';
 import { TextInput } from '@/ui/form/text-input';
 import { useSavingForm } from '@/ui/form/use-saving-form';
