@@ -94,7 +94,11 @@ export function useRequestFacts(request: CertificationRequest): RequestFacts {
     asked: { label: t('facts.asked'), value: !dropped && !day && range && asked },
     vet: visitVet,
     noDay: day && !dropped ? [] : [{ label: t('facts.visit'), value: dropped ? t('facts.noVisit') : asked }],
-    comments: { label: t('facts.comments'), value: request.comments && <Said text={request.comments} /> },
+    comments: {
+      label: t('facts.comments'),
+      value: request.comments && <Said text={request.comments} />,
+      wide: true,
+    },
     reason: { label: t('facts.reason'), value: reason && <Said text={reason} />, wide: true },
   };
 }

@@ -33,7 +33,8 @@ export function useVisitFacts(request: CertificationRequest) {
       wide: true as const,
     },
   ];
-  const whose = { label: t('facts.producer'), value: producer?.name };
+  // Half a narrow window breaks most names.
+  const whose = { label: t('facts.producer'), value: producer?.name, wide: 'narrow' as const };
   return {
     facts: [whose, ...reach],
     producer: whose,

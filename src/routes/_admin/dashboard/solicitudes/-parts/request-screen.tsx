@@ -99,7 +99,7 @@ function RequestContent({ request }: { request: CertificationRequest }) {
           ...(asked && (day || isDropped(request)) ? [asked] : []),
           ...noDay,
           ...visit,
-          { ...comments, wide: true },
+          comments,
         ]}
       />
       <Box sx={asideCards}>
