@@ -85,7 +85,16 @@ export function AccountCard({ account, actions }: { account: Account; actions: A
   const { type, id, name, email, document } = account;
   return (
     <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'start',
+          justifyContent: 'space-between',
+          gap: 1,
+          rowGap: 0.5,
+        }}
+      >
         <Typography variant="h3" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
