@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from './environment';
 import { databaseSeconds } from './database/limits';
-import type { Places } from './domain/shared/places';
+import type { PlacePrecision } from './domain/shared/places';
 import type { BucketSettings } from './files/bucket';
 import { inFolder, prepareFolder } from './folders';
 import { readSecrets } from './secrets';
@@ -85,7 +85,7 @@ export interface Config {
    * `PUBLIC_PLACES`, by default `address`: how much of where cattle are is told to strangers. With `locality` the
    * address is for who is signed in or holds a short code.
    */
-  publicPlaces: Places;
+  publicPlaces: PlacePrecision;
   /** `READS_PER_HOUR`, by default 5000: how many records one address may read in an hour without an account. */
   readsPerHour: number;
   /** `REQUEST_SECONDS`, by default 180: how long a call may take to arrive, with its photo. */
@@ -123,7 +123,7 @@ function logLevel(text: string): string {
   throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}.`);
 }
 
-function publicPlaces(text: string): Places {
+function publicPlaces(text: string): PlacePrecision {
   if (text === 'address' || text === 'locality') return text;
   throw new ConfigError('PUBLIC_PLACES must be address or locality.');
 }

@@ -36,7 +36,7 @@ async function makeWith(
   const pdfRenderer = { certificate, lot, bundle: draw, close: () => Promise.resolve() };
   const files = openFiles(join(api.config.dataDir, 'files'));
   const staple = () => Promise.resolve('{"entry":""}');
-  const making = { db, files, pdfRenderer, signer, origin, staple, places: 'address' } as const;
+  const making = { db, files, pdfRenderer, signer, origin, staple, precision: 'address' } as const;
   const made = await makeDocuments(making, () => at);
   const records = await db
     .select({ attempts: certificateRecords.documentAttempts, due: certificateRecords.documentDueAt })

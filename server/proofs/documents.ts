@@ -13,7 +13,7 @@ import {
   lotDocumentVersions,
 } from '../database/schema';
 import { paperRecordOf, signPaperRecord } from '../../src/lib/proof/paper-record';
-import type { Places } from '../domain/shared/places';
+import type { PlacePrecision } from '../domain/shared/places';
 import type { Files } from '../files';
 import { WorkerClosedError } from '../worker-client';
 import type { BundleParts } from './bundle';
@@ -48,7 +48,7 @@ export interface Making {
   /** What of the log travels in documents (`Staple` as JSON); null while it is empty. */
   staple: () => Promise<string | null>;
   /** How much of where cattle are strangers are told: documents are given to anybody. */
-  places: Places;
+  precision: PlacePrecision;
   /** Whether it rests while the process has others to answer. */
   givesWay?: boolean;
 }
@@ -63,10 +63,13 @@ async function bytesOf(files: Files, name: string | null): Promise<Buffer | null
 }
 
 /** What a certificate was issued with, as far as strangers are told of it. */
-function publicly({ issuedWith, ...record }: typeof certificateRecords.$inferSelect, places: Places) {
+function publicly(
+  { issuedWith, ...record }: typeof certificateRecords.$inferSelect,
+  precision: PlacePrecision,
+) {
   const { lot } = issuedWith;
-  const told = places === 'address' ? lot : { ...lot, address: '' };
-  return { ...record, issuedWith: { ...issuedWith, lot: told } };
+  const shownLot = precision === 'address' ? lot : { ...lot, address: '' };
+  return { ...record, issuedWith: { ...issuedWith, lot: shownLot } };
 }
 
 /** What a veterinarian signed of a certificate, with its proof; null where it did not sign. */
@@ -84,14 +87,14 @@ export async function documentOf(
   {
     origin,
     issuer,
-    places,
+    precision,
     digest,
-  }: { places: Places; digest: string | null } & Pick<Making, 'origin'> & {
+  }: { precision: PlacePrecision; digest: string | null } & Pick<Making, 'origin'> & {
       issuer: string;
     },
 ): Promise<BovineCredential> {
   const { photo } = certification;
-  return credentialOf(certification, publicly(record, places), {
+  return credentialOf(certification, publicly(record, precision), {
     origin,
     issuer,
     photo: digest === null || photo === null ? null : { name: photo, digest },
@@ -100,7 +103,7 @@ export async function documentOf(
 }
 
 async function makeCertificate(
-  { db, files, pdfRenderer, signer, origin, staple, places }: Making,
+  { db, files, pdfRenderer, signer, origin, staple, precision }: Making,
   id: number,
   now: Date,
 ) {
@@ -116,7 +119,7 @@ async function makeCertificate(
   // What its veterinarian signed is what it says, whatever the database has by now.
   const document =
     signedByVet(record.vetSigned, signer.issuer) ??
-    (await documentOf(certification, record, { origin, issuer: signer.issuer, places, digest }));
+    (await documentOf(certification, record, { origin, issuer: signer.issuer, precision, digest }));
   const credential = await signCredential(document, signer, now);
   const shortAddress = `${origin}/c/${record.code}`;
   const paperRecord = await signPaperRecord(paperRecordOf(document, signer.multikey), signer.sign);
@@ -144,11 +147,11 @@ async function makeCertificate(
 }
 
 async function makeLot(
-  { db, files, pdfRenderer, signer, origin, staple, places }: Making,
+  { db, files, pdfRenderer, signer, origin, staple, precision }: Making,
   id: number,
   { claimed, now }: { claimed: Date; now: Date },
 ) {
-  const lot = await readLot(db, id, origin, places);
+  const lot = await readLot(db, id, origin, precision);
   const nonce = randomBytes(16).toString('hex');
   const codeHash = await shortCodeHash(nonce, lot.code);
   const { issuer } = signer;

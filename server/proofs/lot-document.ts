@@ -14,7 +14,7 @@ import {
   vetProfiles,
 } from '../database/schema';
 import { standingOf } from '../domain/lots/cattle-certifications';
-import type { Places } from '../domain/shared/places';
+import type { PlacePrecision } from '../domain/shared/places';
 import { storedRow } from '../domain/shared/stored-row';
 import type { Lot, LotAnimal } from './pdf/lot';
 
@@ -30,7 +30,12 @@ const parents = alias(certifiedLots, 'parents');
 const previousOwners = alias(producerProfiles, 'previous_owners');
 
 /** A lot as it is now, with its short code and the hashes of its certificates. Throws an Error without a lot. */
-export async function readLot(db: Queryable, id: number, origin: string, places: Places): Promise<ListedLot> {
+export async function readLot(
+  db: Queryable,
+  id: number,
+  origin: string,
+  precision: PlacePrecision,
+): Promise<ListedLot> {
   const lots = await db
     .select({
       place: { address: certificationRequests.address, locality: localities.name },
@@ -68,7 +73,7 @@ export async function readLot(db: Queryable, id: number, origin: string, places:
   return {
     ...lot,
     code,
-    place: places === 'address' ? place : { ...place, address: '' },
+    place: precision === 'address' ? place : { ...place, address: '' },
     number: id,
     address: `${origin}/c/${code}`,
     certifiedAt: (certifiedAt ?? createdAt).toISOString(),

@@ -174,11 +174,11 @@ export class Notary {
     if (!this.accountsKnown) await registerAccounts(db, adapters, new Date());
     this.accountsKnown = true;
     const origin = config.publicUrl;
-    const places = config.publicPlaces;
+    const precision = config.publicPlaces;
     // The documents of a round carry the log as it was at the first of them.
     let stapled: Promise<string | null> | undefined;
     const staple = () => (stapled ??= this.staple());
-    const making = { db, files, pdfRenderer, signer, origin, places, staple, givesWay };
+    const making = { db, files, pdfRenderer, signer, origin, precision, staple, givesWay };
     const made = await makeDocuments(making, () => new Date());
     await inTransaction(db, (tx) => endViewingsOver(tx, new Date()));
     const chained = await chainEvents(db, { all: !this.eventsKnown });

@@ -17,7 +17,7 @@ import type { ClosingPlan } from '../database/schema-visits';
 import { requireUsableKey } from '../domain/accounts/vet-keys';
 import { animalIds } from '../domain/lots/lots';
 import { DomainError } from '../domain/shared/errors';
-import type { Places } from '../domain/shared/places';
+import type { PlacePrecision } from '../domain/shared/places';
 import type { Wire } from '../domain/shared/wire';
 import type { HeldVisit } from '../domain/visits/held-visit';
 import { closeVisit } from '../domain/visits/visit-closing';
@@ -35,7 +35,7 @@ export interface VetClosing {
   files: Files;
   issuer: string;
   origin: string;
-  places: Places;
+  precision: PlacePrecision;
 }
 
 type Seen = Wire<'VisitClosingInput'>;
@@ -71,7 +71,7 @@ async function photosOf({ db, files }: VetClosing, visit: HeldVisit): Promise<Re
 }
 
 /** The documents of certificates that were just issued, by the animals' ids. */
-async function documentsOf(tx: Queryable, plan: ClosingPlan, { issuer, origin, places }: VetClosing) {
+async function documentsOf(tx: Queryable, plan: ClosingPlan, { issuer, origin, precision }: VetClosing) {
   const ids = plan.certificates.map(({ id }) => id);
   const rows = await tx
     .select()
@@ -86,7 +86,7 @@ async function documentsOf(tx: Queryable, plan: ClosingPlan, { issuer, origin, p
       const { cattle_certifications: certification, certificate_records: record } = row;
       const digest = certification.photo === null ? null : plan.photos[certification.photo];
       if (digest === undefined) throw new DomainError('signature_mismatch');
-      const document = await documentOf(certification, record, { origin, issuer, places, digest });
+      const document = await documentOf(certification, record, { origin, issuer, precision, digest });
       return { id, clientId: plan.clientIds[at] ?? '', document };
     }),
   );

@@ -7,7 +7,7 @@ import { findCertificate, typedCode } from '../../proofs/reading/find-certificat
 import { getLotProof } from '../../proofs/reading/lot-proof';
 import { getCertificationProof } from '../../proofs/reading/proofs';
 import { keepOpenedCode } from '../opened-codes';
-import { placesFor } from '../shown-places';
+import { placePrecisionFor } from '../place-precision';
 import type { Handlers, Services } from './types';
 
 type Proving =
@@ -29,15 +29,15 @@ export function proofHandlers({ db, notary, config, reads }: Services): Handlers
       const { params, session } = request;
       if (!session) await reads.count(request);
       const installation = await notary.installation();
-      const told = placesFor(session, config);
-      return { certification_proof: await getCertificationProof(db, params.id, installation, told) };
+      const precision = placePrecisionFor(session, config);
+      return { certification_proof: await getCertificationProof(db, params.id, installation, precision) };
     },
     getLotProof: async (request) => {
       const { params, query, session } = request;
       if (!session) await reads.count(request);
       const meant = { id: params.id, digest: query.digest };
-      const told = placesFor(session, config);
-      return { lot_proof: await getLotProof(db, meant, await notary.installation(), told) };
+      const precision = placePrecisionFor(session, config);
+      return { lot_proof: await getLotProof(db, meant, await notary.installation(), precision) };
     },
     findCertificate: async (request, reply) => {
       const { query } = request;

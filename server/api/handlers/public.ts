@@ -5,12 +5,12 @@ import { listLocalitiesWithLots } from '../../domain/shared/localities';
 import { localTime } from '../../domain/requests/slots';
 import { getAnnouncement } from '../../domain/settings/announcement';
 import { getProducerProfile, getVetProfile } from '../../domain/accounts/profiles';
-import { isOfLot, type Places } from '../../domain/shared/places';
+import { isOfLot, type PlacePrecision } from '../../domain/shared/places';
 import type { Viewer } from '../../domain/shared/wire';
 import { openedCodes } from '../opened-codes';
 import { linkToNext } from '../next-link';
 import { ownerOf, readPage } from '../pagination';
-import { placesFor } from '../shown-places';
+import { placePrecisionFor } from '../place-precision';
 import type { Handlers, Services } from './types';
 
 type Public =
@@ -33,7 +33,7 @@ export function publicHandlers({ db, responseCache, expensive, config, reads }: 
   async function answer<T>(
     request: FastifyRequest,
     reply: FastifyReply,
-    read: (viewer: Viewer | null, told: Places) => Promise<T>,
+    read: (viewer: Viewer | null, precision: PlacePrecision) => Promise<T>,
   ): Promise<T | undefined> {
     if (request.session) return read(request.session.viewer, 'address');
     const [path = ''] = request.url.split('?');
@@ -57,7 +57,7 @@ export function publicHandlers({ db, responseCache, expensive, config, reads }: 
     listCertifiedLots: async (request, reply) => {
       const { limit, before, after, ...sought } = request.query;
       const { session } = request;
-      const read = () => listCertifiedLots(db, request.query, placesFor(session, config));
+      const read = () => listCertifiedLots(db, request.query, placePrecisionFor(session, config));
       if (isAsked({ before, after, ...sought })) {
         const { sort, certified_from: from, certified_to: to } = sought;
         const key = isAsked({ sort, from, to }) ? 'after' : 'before';
@@ -74,7 +74,7 @@ export function publicHandlers({ db, responseCache, expensive, config, reads }: 
       }
       // The first page is the same for everyone, signed in or not, unless strangers are told less of it.
       const path = limit === undefined ? lotsPath : `${lotsPath}?limit=${limit}`;
-      const name = placesFor(session, config) === config.publicPlaces ? path : `signed in ${path}`;
+      const name = placePrecisionFor(session, config) === config.publicPlaces ? path : `signed in ${path}`;
       const first = async () => {
         const { rows, next } = await read();
         return { body: rows, headers: linkToNext(path, next) };
@@ -83,7 +83,7 @@ export function publicHandlers({ db, responseCache, expensive, config, reads }: 
       return undefined;
     },
     getCertifiedLotsSummary: async (request, reply) => {
-      const read = () => summarizeLots(db, request.query, placesFor(request.session, config));
+      const read = () => summarizeLots(db, request.query, placePrecisionFor(request.session, config));
       if (isAsked(request.query)) return expensive.run(ownerOf(request), read);
       await responseCache.send(`${lotsPath}/summary`, async () => ({ body: await read() }), request, reply);
       return undefined;
@@ -91,7 +91,7 @@ export function publicHandlers({ db, responseCache, expensive, config, reads }: 
     getCertifiedLot: async (request, reply) => {
       const { id } = request.params;
       if (
-        placesFor(request.session, config) === 'locality' &&
+        placePrecisionFor(request.session, config) === 'locality' &&
         (await isOfLot(db, id, openedCodes(request)))
       ) {
         await reads.count(request);
@@ -99,21 +99,21 @@ export function publicHandlers({ db, responseCache, expensive, config, reads }: 
         reply.header('Cache-Control', 'no-store');
         return { certified_lot: await getCertifiedLot(db, id, null) };
       }
-      return counted(request, reply, async (viewer, told) => ({
-        certified_lot: await getCertifiedLot(db, id, viewer, told),
+      return counted(request, reply, async (viewer, precision) => ({
+        certified_lot: await getCertifiedLot(db, id, viewer, precision),
       }));
     },
     getCattleCertification: (request, reply) =>
-      counted(request, reply, async (_viewer, told) => ({
-        cattle_certification: await getCattleCertification(db, request.params.id, told),
+      counted(request, reply, async (_viewer, precision) => ({
+        cattle_certification: await getCattleCertification(db, request.params.id, precision),
       })),
     getProducerProfile: (request, reply) =>
       counted(request, reply, async (viewer) => ({
         producer_profile: await getProducerProfile(db, request.params.id, viewer),
       })),
     getVetProfile: (request, reply) =>
-      counted(request, reply, async (viewer, told) => ({
-        vet_profile: await getVetProfile(db, request.params.id, viewer, told),
+      counted(request, reply, async (viewer, precision) => ({
+        vet_profile: await getVetProfile(db, request.params.id, viewer, precision),
       })),
   };
 }

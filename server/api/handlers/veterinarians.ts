@@ -1,6 +1,6 @@
 import { listVeterinarians } from '../../domain/accounts/list-veterinarians';
 import { readPage } from '../pagination';
-import { placesFor } from '../shown-places';
+import { placePrecisionFor } from '../place-precision';
 import type { Handlers, Services } from './types';
 
 /** The public directory of veterinarians. */
@@ -12,8 +12,8 @@ export function veterinariansHandlers({
 }: Services): Handlers<'listVeterinarians'> {
   return {
     listVeterinarians: async (request, reply) => {
-      const told = placesFor(request.session, config);
-      const read = () => listVeterinarians(db, request.query, told, new Date());
+      const precision = placePrecisionFor(request.session, config);
+      const read = () => listVeterinarians(db, request.query, precision, new Date());
       const rows = await readPage(expensive, request, reply, read, 'after', true);
       if (!request.session) await reads.count(request, rows.length);
       return rows;

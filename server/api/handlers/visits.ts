@@ -116,7 +116,7 @@ export function visitHandlers(services: Services): Handlers<Deciding | Visiting>
     files,
     issuer: (await notary.signer()).issuer,
     origin: config.publicUrl,
-    places: config.publicPlaces,
+    precision: config.publicPlaces,
   });
   const visitOf = ({
     params,

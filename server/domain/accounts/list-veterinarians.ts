@@ -5,7 +5,7 @@ import { users, veterinarianRatings, vetProfiles } from '../../database/schema';
 import { candidates, servesLocality } from '../requests/scheduling';
 import { freeSlots, localTime } from '../requests/slots';
 import { type Page, pageOf, rowsToRead } from '../shared/pages';
-import type { Places } from '../shared/places';
+import type { PlacePrecision } from '../shared/places';
 import { vetSummary } from '../shared/vets';
 import type { Wire } from '../shared/wire';
 import { afterProfile, areasOf } from './profile-lists';
@@ -54,7 +54,7 @@ async function freeDaysOf(db: Queryable, ids: number[], now: Date): Promise<Map<
 export async function listVeterinarians(
   db: Queryable,
   { locality_id: localityId, limit, after }: DirectoryQuery,
-  told: Places,
+  precision: PlacePrecision,
   now: Date,
 ): Promise<Page<Wire<'Veterinarian'>>> {
   const most = Math.min(limit ?? maxVets, maxVets);
@@ -74,7 +74,7 @@ export async function listVeterinarians(
   if (ids.length === 0) return { rows: [], next: null };
   const areas = await areasOf(db, ids);
   const ratings = await ratingsOf(db, ids);
-  const free = told === 'address' ? await freeDaysOf(db, ids, now) : null;
+  const free = precision === 'address' ? await freeDaysOf(db, ids, now) : null;
   return pageOf(
     rows.map(({ vet }) => ({
       ...vetSummary(vet),

@@ -13,7 +13,7 @@ import { approvalOf, isUnreviewed } from './approvals';
 import { type Acquaintances, acquaintancesOf } from './acquaintances';
 import { DomainError } from '../shared/errors';
 import { localityShape } from '../shared/localities';
-import type { Places } from '../shared/places';
+import type { PlacePrecision } from '../shared/places';
 import { ratingsOfVet } from './ratings';
 import { fullName, vetSummary } from '../shared/vets';
 import type { Viewer, Wire } from '../shared/wire';
@@ -120,7 +120,7 @@ async function vetWhere(
   db: Queryable,
   condition: SQL | undefined,
   viewer: Viewer | null,
-  told: Places,
+  precision: PlacePrecision,
 ): Promise<Wire<'VetProfile'> | null> {
   const [row] = await db
     .select({ vet: vetProfiles, account: users, week: vetWorkSchedules, unreviewed: isUnreviewed })
@@ -136,9 +136,9 @@ async function vetWhere(
     .where(eq(vetServiceAreas.vetProfileId, row.vet.id))
     .orderBy(asc(localities.name));
   // When a veterinarian is on the way is for who may know where to.
-  const week = told === 'address' ? row.week : null;
+  const week = precision === 'address' ? row.week : null;
   const shape = vetShape({ ...row, week }, areas, await readerOf(db, viewer));
-  return { ...shape, ...(await ratingsOfVet(db, row.vet.id, told)) };
+  return { ...shape, ...(await ratingsOfVet(db, row.vet.id, precision)) };
 }
 
 /** A producer as the viewer may see it. Throws `not_found`. */
@@ -164,9 +164,9 @@ export async function getVetProfile(
   db: Queryable,
   id: number,
   viewer: Viewer | null,
-  told: Places = 'address',
+  precision: PlacePrecision = 'address',
 ): Promise<Wire<'VetProfile'>> {
-  const profile = await vetWhere(db, and(eq(vetProfiles.id, id), publicTo(viewer)), viewer, told);
+  const profile = await vetWhere(db, and(eq(vetProfiles.id, id), publicTo(viewer)), viewer, precision);
   if (!profile) throw new DomainError('not_found');
   return profile;
 }

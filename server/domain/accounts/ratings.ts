@@ -7,7 +7,7 @@ import {
   vetProfiles,
 } from '../../database/schema';
 import { DomainError } from '../shared/errors';
-import { type Places, shownPlace } from '../shared/places';
+import { type PlacePrecision, shownPlace } from '../shared/places';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from '../shared/pages';
 import { vetSummary } from '../shared/vets';
 import type { Viewer, Wire } from '../shared/wire';
@@ -17,7 +17,7 @@ export async function ratingsWhere(
   db: Queryable,
   condition: SQL | undefined,
   count: number,
-  told: Places,
+  precision: PlacePrecision,
 ): Promise<Wire<'VeterinarianRating'>[]> {
   const rows = await db
     .select({
@@ -25,7 +25,7 @@ export async function ratingsWhere(
       producer: producerProfiles.name,
       vet: vetProfiles,
       request: certificationRequests,
-      address: shownPlace(told),
+      address: shownPlace(precision),
     })
     .from(veterinarianRatings)
     .innerJoin(producerProfiles, eq(producerProfiles.id, veterinarianRatings.producerProfileId))
@@ -65,7 +65,7 @@ const maxInProfile = 100;
 export async function ratingsOfVet(
   db: Queryable,
   vetProfileId: number,
-  told: Places,
+  precision: PlacePrecision,
 ): Promise<Required<Pick<Wire<'VetProfile'>, 'veterinarian_ratings' | 'ratings_by_stars'>>> {
   const ofVet = eq(veterinarianRatings.vetProfileId, vetProfileId);
   const counts = await db
@@ -74,7 +74,7 @@ export async function ratingsOfVet(
     .where(ofVet)
     .groupBy(veterinarianRatings.rating);
   return {
-    veterinarian_ratings: await ratingsWhere(db, ofVet, maxInProfile, told),
+    veterinarian_ratings: await ratingsWhere(db, ofVet, maxInProfile, precision),
     ratings_by_stars: [1, 2, 3, 4, 5].map(
       (stars) => counts.find(({ rating }) => rating === stars)?.count ?? 0,
     ),

@@ -8,7 +8,7 @@ import {
   certifiedLots,
 } from '../../database/schema';
 import { DomainError } from '../shared/errors';
-import type { Places } from '../shared/places';
+import type { PlacePrecision } from '../shared/places';
 import { documentUrl, fileUrl, type Wire } from '../shared/wire';
 
 type Row = typeof cattleCertifications.$inferSelect;
@@ -52,7 +52,7 @@ function standingShape(record: CertificateRecord | null) {
 /** A stored certification in the contract's shape; its short code only to who may see where the animal is. */
 export function certificationShape(
   { certification: row, record, anchor }: Certified,
-  told: Places = 'address',
+  precision: PlacePrecision = 'address',
 ): Wire<'CattleCertification'> {
   return {
     id: row.id,
@@ -84,7 +84,7 @@ export function certificationShape(
     created_at: row.createdAt.toISOString(),
     blockchain_certification: record && chainShape(record, anchor),
     ...standingShape(record),
-    ...(record && told === 'address' && { short_code: record.code }),
+    ...(record && precision === 'address' && { short_code: record.code }),
   };
 }
 
@@ -135,7 +135,7 @@ export function selectCertifications(db: Queryable) {
 export async function getCattleCertification(
   db: Queryable,
   id: number,
-  told: Places = 'address',
+  precision: PlacePrecision = 'address',
 ): Promise<Wire<'CattleCertification'>> {
   const [row] = await selectCertifications(db).where(eq(cattleCertifications.id, id));
   if (!row) throw new DomainError('not_found');
@@ -147,7 +147,7 @@ export async function getCattleCertification(
     .orderBy(desc(certifiedLots.isActive), desc(certifiedLots.id))
     .limit(1);
   return {
-    ...certificationShape(row, told),
+    ...certificationShape(row, precision),
     certified_lot_id: lot?.id ?? null,
     issued_with: row.record && issuedWithShape(row.record),
     paper_record: row.record?.paperRecord ?? null,

@@ -17,7 +17,7 @@ import { lineageOf } from './lineage';
 import { type LotFilters, readFilters } from './lot-filters';
 import { lotOrder, type LotSort } from './lot-order';
 import { countLots, findLots } from './lot-search';
-import { type Places, shownPlace } from '../shared/places';
+import { type PlacePrecision, shownPlace } from '../shared/places';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from '../shared/pages';
 import { documentUrl, fileUrl, type Viewer, type Wire } from '../shared/wire';
 
@@ -37,7 +37,12 @@ export interface LotListQuery extends PageQuery, LotFilters {
   after?: number | undefined;
 }
 
-async function lotsWhere(db: Queryable, condition: SQL | undefined, count: number, told: Places) {
+async function lotsWhere(
+  db: Queryable,
+  condition: SQL | undefined,
+  count: number,
+  precision: PlacePrecision,
+) {
   const rows = await db
     .select({
       id: certifiedLots.id,
@@ -45,7 +50,7 @@ async function lotsWhere(db: Queryable, condition: SQL | undefined, count: numbe
       averageWeight: certifiedLots.averageWeight,
       revoked: certifiedLots.revokedCount,
       photo: certifiedLots.photo,
-      address: shownPlace(told),
+      address: shownPlace(precision),
       date: certifiedLots.certificationDate,
       breed: certificationRequests.cattleBreed,
       pending: isPending,
@@ -74,10 +79,10 @@ async function lotPage(
   db: Queryable,
   condition: SQL | undefined,
   { limit, before }: PageQuery,
-  told: Places,
+  precision: PlacePrecision,
 ) {
   const after = olderThan(certifiedLots.id, before);
-  return pageOf(await lotsWhere(db, and(condition, after), rowsToRead(limit), told), limit);
+  return pageOf(await lotsWhere(db, and(condition, after), rowsToRead(limit), precision), limit);
 }
 
 /**
@@ -87,17 +92,17 @@ async function lotPage(
 export async function listCertifiedLots(
   db: Queryable,
   query: LotListQuery,
-  told: Places = 'address',
+  precision: PlacePrecision = 'address',
 ): Promise<Page<Wire<'CertifiedLotListItem'>>> {
-  const sought = await readFilters(db, query, told);
+  const sought = await readFilters(db, query, precision);
   const { limit, before, after = before } = query;
   const order = lotOrder(query.sort, sought.dated);
   if (!sought.matches && !sought.dated && !query.sort)
-    return lotPage(db, sought.within, { limit, before: after }, told);
+    return lotPage(db, sought.within, { limit, before: after }, precision);
   const count = rowsToRead(limit);
   const ids = await findLots(db, sought, order, after, count);
   // Only what is shown is read whole.
-  const rows = await lotsWhere(db, inArray(certifiedLots.id, ids), count, told);
+  const rows = await lotsWhere(db, inArray(certifiedLots.id, ids), count, precision);
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: { id: number }) => places.get(id) ?? 0;
   const page = pageOf(
@@ -113,9 +118,9 @@ export async function listCertifiedLots(
 export async function summarizeLots(
   db: Queryable,
   filters: LotFilters,
-  told: Places = 'address',
+  precision: PlacePrecision = 'address',
 ): Promise<Wire<'CertifiedLotsSummary'>> {
-  const sought = await readFilters(db, filters, told);
+  const sought = await readFilters(db, filters, precision);
   const animal = await animalWithCode(db, filters.search ?? '');
   return { ...(await countLots(db, sought)), animal };
 }
@@ -129,12 +134,16 @@ export async function listProducersLots(
   return lotPage(db, eq(certifiedLots.producerProfileId, producerProfileId), query, 'address');
 }
 
-async function animalsOf(db: Queryable, lotId: number, told: Places): Promise<Wire<'CattleCertification'>[]> {
+async function animalsOf(
+  db: Queryable,
+  lotId: number,
+  precision: PlacePrecision,
+): Promise<Wire<'CattleCertification'>[]> {
   const rows = await selectCertifications(db)
     .innerJoin(certifiedLotAnimals, eq(certifiedLotAnimals.cattleCertificationId, cattleCertifications.id))
     .where(eq(certifiedLotAnimals.certifiedLotId, lotId))
     .orderBy(asc(cattleCertifications.id));
-  return rows.map((row) => certificationShape(row, told));
+  return rows.map((row) => certificationShape(row, precision));
 }
 
 async function successorOf(db: Queryable, lotId: number): Promise<number | null> {
@@ -150,7 +159,7 @@ export async function getCertifiedLot(
   db: Queryable,
   id: number,
   viewer: Viewer | null,
-  told: Places = 'address',
+  precision: PlacePrecision = 'address',
 ): Promise<Wire<'CertifiedLot'>> {
   const [row] = await db
     .select({
@@ -178,7 +187,7 @@ export async function getCertifiedLot(
     updated_at: lot.updatedAt.toISOString(),
     certification_request: {
       id: request.id,
-      address: told === 'address' ? request.address : locality.name,
+      address: precision === 'address' ? request.address : locality.name,
       locality,
       intended_animal_group: request.intendedAnimalGroup,
       declared_lot_weight: request.declaredLotWeight,
@@ -187,12 +196,12 @@ export async function getCertifiedLot(
       status: request.status,
       created_at: request.createdAt.toISOString(),
     },
-    cattle_certifications: await animalsOf(db, id, told),
+    cattle_certifications: await animalsOf(db, id, precision),
     transfer_pending: pending,
     can_transfer: owns && lot.isActive && !pending,
     successor_certified_lot_id: await successorOf(db, id),
     lineage: await lineageOf(db, id),
     pdf_url: documentUrl(document?.pdfHash ?? null),
-    ...(document && told === 'address' && { short_code: document.code }),
+    ...(document && precision === 'address' && { short_code: document.code }),
   };
 }

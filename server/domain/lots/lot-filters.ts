@@ -6,7 +6,7 @@ import { localityOf } from '../../database/columns';
 import { certifiedLots } from '../../database/schema';
 import { lotsWithCode } from '../shared/animal-codes';
 import { onDays } from '../shared/days';
-import type { Places } from '../shared/places';
+import type { PlacePrecision } from '../shared/places';
 import { finding, searchWords } from '../shared/search';
 import type { Wire } from '../shared/wire';
 
@@ -54,12 +54,12 @@ export function lotFacets(
  * That a lot has the words of a text in its search text or its number, is the one that they name, or holds an animal of
  * that code.
  */
-function hasText(text: string, held: number[], told: Places): SQL | undefined {
+function hasText(text: string, held: number[], precision: PlacePrecision): SQL | undefined {
   const { id, facets } = certifiedLots;
   // The breed, which is the first of the facets, ends the address: who may not see that finds nothing by it either.
   const unplaced = sql`substr(${certifiedLots.searchText}, strpos(${certifiedLots.searchText}, E'\n' || ${facets}[1]
     || E'\n'))`;
-  const searchText = told === 'address' ? certifiedLots.searchText : unplaced;
+  const searchText = precision === 'address' ? certifiedLots.searchText : unplaced;
   const searched = { number: id, shownNumber: sql`lot_number(${id})`, texts: [searchText] };
   return or(finding(text, searched), isOneOf(held));
 }
@@ -70,7 +70,7 @@ const isOneOf = (ids: number[]) => (ids.length > 0 ? inArray(certifiedLots.id, i
 export async function readFilters(
   db: Queryable,
   filters: LotFilters,
-  told: Places = 'address',
+  precision: PlacePrecision = 'address',
 ): Promise<Sought> {
   const text = (filters.search ?? '').trim();
   const locality = filters.locality_id?.toString();
@@ -85,7 +85,7 @@ export async function readFilters(
     sql`, `,
   );
   const hasFacets = facets.length > 0 ? sql`${column} @> array[${list}]::text[]` : undefined;
-  const matches = and(text === '' ? undefined : hasText(text, held, told), hasFacets);
+  const matches = and(text === '' ? undefined : hasText(text, held, precision), hasFacets);
   const asked = searchWords(text, locality === undefined ? facets : [...facets, locality]);
   const words = sql`lot_search_words(${id}, ${searchText}, ${column}) @@ ${asked}::tsquery`;
   return {

@@ -9,12 +9,12 @@ import {
 import { lotsOfCertificate } from './lots-of-certificate';
 
 /** How much of where cattle are is told (rule 4.14): the address, or its locality alone. */
-export type Places = 'address' | 'locality';
+export type PlacePrecision = 'address' | 'locality';
 
 /** Where the animals of a request are, as far as it is told. */
-export function shownPlace(told: Places): SQL<string> {
+export function shownPlace(precision: PlacePrecision): SQL<string> {
   const { address, localityId } = certificationRequests;
-  return told === 'address'
+  return precision === 'address'
     ? sql<string>`${address}`
     : sql<string>`(select name from localities where localities.id = ${localityId})`;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, or } from 'drizzle-orm';
 import type { Queryable } from '../../database';
 import { certifiedLots, lotDocuments, lotDocumentVersions, producerProfiles } from '../../database/schema';
 import { DomainError } from '../../domain/shared/errors';
-import type { Places } from '../../domain/shared/places';
+import type { PlacePrecision } from '../../domain/shared/places';
 import { documentUrl, type Wire } from '../../domain/shared/wire';
 import { provenEntry, type Installation } from './proofs';
 
@@ -57,7 +57,7 @@ export async function getLotProof(
   db: Queryable,
   { id, digest }: { id: number; digest?: string | undefined },
   installation: Installation,
-  told: Places = 'address',
+  precision: PlacePrecision = 'address',
 ): Promise<Wire<'LotProof'>> {
   const [lot] = await db.select().from(lotDocuments).where(eq(lotDocuments.certifiedLotId, id));
   if (!lot) throw new DomainError('not_found');
@@ -70,7 +70,7 @@ export async function getLotProof(
     .where(eq(certifiedLots.parentCertifiedLotId, id));
   return {
     certified_lot_id: id,
-    code: told === 'address' ? lot.code : '',
+    code: precision === 'address' ? lot.code : '',
     issuer: installation.issuer,
     credential_url: version?.credential ? `/api/v1/certified_lots/${id}/credential` : null,
     pdf_url: documentUrl(version?.pdfHash ?? null),

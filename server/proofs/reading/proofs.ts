@@ -20,7 +20,7 @@ import { lotsOfCertificate } from '../../domain/shared/lots-of-certificate';
 import { anchoredSize } from '../../domain/lots/cattle-certifications';
 import { certificateRef } from '../../domain/lots/certificate-records';
 import { DomainError } from '../../domain/shared/errors';
-import type { Places } from '../../domain/shared/places';
+import type { PlacePrecision } from '../../domain/shared/places';
 import { documentUrl, type Wire } from '../../domain/shared/wire';
 
 /** What proves a certificate: its credential, its place in the log, under which checkpoints, on which chains. */
@@ -197,7 +197,7 @@ export async function getCertificationProof(
   db: Queryable,
   id: number,
   installation: Installation,
-  told: Places = 'address',
+  precision: PlacePrecision = 'address',
 ): Promise<Wire<'CertificationProof'>> {
   const [record] = await db
     .select()
@@ -211,8 +211,8 @@ export async function getCertificationProof(
   const { revokedAt, revocationReason, supersededAt, supersessionReason } = record;
   return {
     cattle_certification_id: id,
-    code: told === 'address' ? record.code : '',
-    short_url: `${installation.origin}/${told === 'address' ? `c/${record.code}` : certificateRef(id)}`,
+    code: precision === 'address' ? record.code : '',
+    short_url: `${installation.origin}/${precision === 'address' ? `c/${record.code}` : certificateRef(id)}`,
     issuer: installation.issuer,
     local: installation.local,
     credential_url: made ? `${api}/credential` : null,
