@@ -21,7 +21,7 @@ import { credentialOf } from './credential/document';
 import { lotCredentialOf } from './credential/lot';
 import { credentialJwt, sha256Hex, signCredential } from './credential/sign';
 import { claim, giveBack, recordFailure } from './document-queue';
-import { givingWay } from './giving-way';
+import { restWhenBusy } from './rest-when-busy';
 import type { Signer } from './keys/signer';
 import { readLot } from './lot-document';
 import type { Certificate } from './pdf/certificate';
@@ -50,7 +50,7 @@ export interface Making {
   /** How much of where cattle are strangers are told: documents are given to anybody. */
   precision: PlacePrecision;
   /** Whether it rests while the process has others to answer. */
-  givesWay?: boolean;
+  restsWhenBusy?: boolean;
 }
 
 /** A document that its veterinarian signed, and nobody else yet. */
@@ -184,7 +184,7 @@ async function makeLot(
 
 /** Makes some of the documents that wait, certificates before lots, and tells how many it took. */
 export async function makeDocuments(making: Making, clock: () => Date): Promise<number> {
-  const { db, givesWay = false } = making;
+  const { db, restsWhenBusy = false } = making;
   for (const [table, make] of [
     [certificateRecords, (id: number) => makeCertificate(making, id, clock())],
     [lotDocuments, (id: number, claimed: Date) => makeLot(making, id, { claimed, now: clock() })],
@@ -193,7 +193,7 @@ export async function makeDocuments(making: Making, clock: () => Date): Promise<
     for (const [place, id] of ids.entries()) {
       try {
         const one = () => make(id, until);
-        await (givesWay ? givingWay(one) : one());
+        await (restsWhenBusy ? restWhenBusy(one) : one());
       } catch (error) {
         if (error instanceof WorkerClosedError) {
           await giveBack(db, table, ids.slice(place), until, clock());

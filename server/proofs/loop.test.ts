@@ -13,7 +13,7 @@ function loopOf(rounds: (number | null | Error)[]) {
     const outcome = rounds.shift() ?? null;
     return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
   };
-  return { loop: new Loop({ round, longest: 10_000, log: { error } }), done, error };
+  return { loop: new Loop({ round, maxSleepMs: 10_000, log: { error } }), done, error };
 }
 
 it('goes on while there is something to do, and sleeps until something is due, or ten seconds', async () => {
@@ -59,7 +59,7 @@ it('looks once more when it was woken while it was at work', async () => {
     rounds += 1;
     return new Promise<null>((done) => (end = () => done(null)));
   };
-  const loop = new Loop({ round, longest: 10_000, log: { error: vi.fn<() => void>() } });
+  const loop = new Loop({ round, maxSleepMs: 10_000, log: { error: vi.fn<() => void>() } });
   loop.start();
   await vi.advanceTimersByTimeAsync(10);
   loop.wake();
@@ -78,7 +78,7 @@ it('works by itself, whoever woke it', async () => {
     return Promise.resolve(null);
   });
   const error = vi.fn<() => void>();
-  const loop = new Loop({ round, longest: 10_000, log: { error } });
+  const loop = new Loop({ round, maxSleepMs: 10_000, log: { error } });
   actingAs({ userId: 7, requestId: 'a call' }, () => loop.start());
   await vi.advanceTimersByTimeAsync(10_100);
   expect([round.mock.calls.length, error.mock.calls.length]).toEqual([2, 0]);

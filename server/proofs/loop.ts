@@ -10,7 +10,7 @@ interface Parts {
   /** One round of the work. Gives in how many ms there is more to do; null when nothing is. */
   round: () => Promise<number | null>;
   /** How long, in ms, an idle loop sleeps at most: then it looks for what other processes have left undone. */
-  longest: number;
+  maxSleepMs: number;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Ends what the round at hand waits for. */
   onClose?: () => void;
@@ -52,10 +52,10 @@ export class Loop {
   }
 
   private async turn(): Promise<void> {
-    const { round, longest, log } = this.parts;
+    const { round, maxSleepMs, log } = this.parts;
     let wait: number;
     try {
-      wait = Math.min((await round()) ?? longest, longest);
+      wait = Math.min((await round()) ?? maxSleepMs, maxSleepMs);
     } catch (error) {
       log.error(error, 'The notary could not do its work and tries again');
       wait = restMs;

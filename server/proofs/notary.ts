@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isLoopback } from '../environment';
 import { inTransaction } from '../database';
 import type { Installation } from './reading/proofs';
 import { newestStaple } from './reading/staple';
@@ -18,11 +17,11 @@ import { checkpointMemory, type CheckpointMemory } from './log/memory';
 import { appendReady } from './log/sequencer';
 import { endViewingsOver } from '../domain/accounts/viewings';
 import { chainEvents } from '../domain/events/event-chain';
-import { WaitingLog } from './log/waiting-log';
+import { StallWarnings } from './log/stall-warnings';
 import { witnessLoops } from './log/witness-loops';
 import { isWorkLeft } from './left-work';
 import { Loop } from './loop';
-import type { NotaryParts } from './notary-parts';
+import { installationOf, type NotaryParts } from './notary-parts';
 
 /**
  * The notary (a background worker): what was issued gets its credential, its document, its place in the log and its
@@ -42,9 +41,9 @@ declare module 'fastify' {
  */
 const idleMs = 60_000;
 /** How often, in ms, it looks. */
-const lookMs = 1_000;
+const pollMs = 1_000;
 /** How long, in ms, it does not look again once it found something: of what fails, the next try comes with time. */
-const foundMs = 10_000;
+const foundPauseMs = 10_000;
 
 /**
  * Every process has one; what any of them does is done once, whoever is first. Documents, the log and its checkpoints
@@ -52,10 +51,10 @@ const foundMs = 10_000;
  */
 export class Notary {
   private signing: Promise<Signer> | undefined;
-  private readonly papers: Loop;
-  private readonly looking: Loop;
-  private onChains: Loop[] = [];
-  private witnesses: readonly Loop[] = [];
+  private readonly documentLoop: Loop;
+  private readonly pollLoop: Loop;
+  private chainLoops: Loop[] = [];
+  private witnessLoops: readonly Loop[] = [];
   /** Since when there was always something to draw or to append. */
   private busySince: number | undefined;
   private closed = false;
@@ -64,13 +63,17 @@ export class Notary {
   /** Whether all events were looked at: from then on only the newest are. */
   private eventsKnown = false;
   private readonly memory: CheckpointMemory;
-  private readonly waiting: WaitingLog;
+  private readonly stall: StallWarnings;
 
   constructor(private readonly parts: NotaryParts) {
     this.memory = checkpointMemory(parts.config.checkpointMemory);
-    this.waiting = new WaitingLog(parts.log);
-    this.papers = new Loop({ round: () => this.makePapers(true), longest: idleMs, log: parts.log });
-    this.looking = new Loop({ round: () => this.look(), longest: foundMs, log: parts.log });
+    this.stall = new StallWarnings(parts.log);
+    this.documentLoop = new Loop({
+      round: () => this.runDocumentRound(true),
+      maxSleepMs: idleMs,
+      log: parts.log,
+    });
+    this.pollLoop = new Loop({ round: () => this.poll(), maxSleepMs: foundPauseMs, log: parts.log });
   }
 
   /** Who signs; its key is in the register. */
@@ -96,21 +99,7 @@ export class Notary {
 
   /** What proofs tell of this installation. */
   async installation(): Promise<Installation> {
-    const { publicUrl: origin } = this.parts.config;
-    const { issuer } = await this.signer();
-    return {
-      origin,
-      issuer,
-      witnesses: this.parts.config.witnesses.map(({ name }) => name),
-      quorum: this.parts.config.witnessQuorum,
-      local: isLoopback(new URL(origin).hostname),
-      rpcUrls: new Map(
-        this.parts.config.chains.map((chain) => [
-          chain.name,
-          chain.kind === 'embedded' ? [] : chain.publicRpcUrls,
-        ]),
-      ),
-    };
+    return installationOf(this.parts.config, (await this.signer()).issuer);
   }
 
   /** What travels in documents of the log (`Staple` as JSON); null while it is empty. */
@@ -131,10 +120,10 @@ export class Notary {
   /** Begins to work, and goes on until it is closed. */
   start(): void {
     const { log, responseCache } = this.parts;
-    this.papers.start();
-    this.looking.start();
-    this.witnesses = witnessLoops(this.parts, () => responseCache.drop());
-    for (const loop of this.witnesses) loop.start();
+    this.documentLoop.start();
+    this.pollLoop.start();
+    this.witnessLoops = witnessLoops(this.parts, () => responseCache.drop());
+    for (const loop of this.witnessLoops) loop.start();
     this.startChains().catch((error: unknown) => log.error(error, 'The chains could not be opened'));
   }
 
@@ -142,69 +131,81 @@ export class Notary {
     const { chains, log } = this.parts;
     const adapters = await chains.adapters();
     if (this.closed) return;
-    this.onChains = adapters.map(
-      (chain) => new Loop({ round: () => this.advance(chain), longest: idleMs, log }),
+    this.chainLoops = adapters.map(
+      (chain) => new Loop({ round: () => this.runChainRound(chain), maxSleepMs: idleMs, log }),
     );
-    for (const loop of this.onChains) loop.start();
+    for (const loop of this.chainLoops) loop.start();
     await checkChains(adapters, log);
   }
 
   /** Something may have been issued, ended or retried. */
   wake(): void {
-    this.papers.wake();
-    for (const loop of this.onChains) loop.wake();
+    this.documentLoop.wake();
+    for (const loop of this.chainLoops) loop.wake();
   }
 
   /** Looks for what is left undone. Gives in how many ms it looks again; null after it found something. */
-  private async look(): Promise<number | null> {
-    if (!(await isWorkLeft(this.parts.db, new Date()))) return lookMs;
+  private async poll(): Promise<number | null> {
+    if (!(await isWorkLeft(this.parts.db, new Date()))) return pollMs;
     this.wake();
     return null;
+  }
+
+  /** Makes documents that wait, whose staple is the log as it was at the first of them; gives how many. */
+  private makeDocuments(signer: Signer, restsWhenBusy: boolean): Promise<number> {
+    const { db, files, config, pdfRenderer } = this.parts;
+    const { publicUrl: origin, publicPlaces: precision } = config;
+    let stapled: Promise<string | null> | undefined;
+    const staple = () => (stapled ??= this.staple());
+    const making = { db, files, pdfRenderer, signer, origin, precision, staple, restsWhenBusy };
+    return makeDocuments(making, () => new Date());
+  }
+
+  /** Makes the checkpoint that is due, and queues its anchors. Gives what `makeCheckpoint` gives. */
+  private async checkpoint(signer: Signer, adapters: readonly ChainAdapter[]): Promise<number | null> {
+    const { db, config, responseCache } = this.parts;
+    const { publicUrl: origin, checkpointSeconds: seconds } = config;
+    const { onSetBack } = this.stall;
+    const wait = await makeCheckpoint(db, { signer, origin, memory: this.memory, seconds, onSetBack });
+    if (await inTransaction(db, (tx) => queueAnchors(tx, adapters, new Date()))) {
+      for (const loop of this.chainLoops) loop.wake();
+    }
+    // What a document changes shows soon enough by itself: answers are kept for seconds.
+    if (wait === 0) {
+      responseCache.drop();
+      for (const loop of this.witnessLoops) loop.wake();
+    }
+    return wait;
   }
 
   /**
    * One round of documents, the log and its checkpoints. Gives in how many ms there is more to do; null when nothing
    * is.
    */
-  private async makePapers(givesWay: boolean): Promise<number | null> {
-    const { db, files, config, responseCache, pdfRenderer, chains } = this.parts;
+  private async runDocumentRound(restsWhenBusy: boolean): Promise<number | null> {
+    const { db, config, chains } = this.parts;
     const signer = await this.signer();
     await requireCurrentKey(db, signer);
     const adapters = await chains.adapters();
     if (!this.accountsKnown) await registerAccounts(db, adapters, new Date());
     this.accountsKnown = true;
-    const origin = config.publicUrl;
-    const precision = config.publicPlaces;
-    // The documents of a round carry the log as it was at the first of them.
-    let stapled: Promise<string | null> | undefined;
-    const staple = () => (stapled ??= this.staple());
-    const making = { db, files, pdfRenderer, signer, origin, precision, staple, givesWay };
-    const made = await makeDocuments(making, () => new Date());
+    const made = await this.makeDocuments(signer, restsWhenBusy);
     await inTransaction(db, (tx) => endViewingsOver(tx, new Date()));
     const chained = await chainEvents(db, { all: !this.eventsKnown });
     this.eventsKnown = true;
     await publishHead(db, new Date());
-    const { logAheadUntil: aheadUntil } = config;
+    const { publicUrl: origin, logAheadUntil: aheadUntil } = config;
+    const { onAhead, onSetBack } = this.stall;
     const { memory } = this;
-    const { onAhead, onSetBack } = this.waiting;
     const appended = await appendReady(db, { signer, origin, memory, aheadUntil, onAhead, onSetBack });
-    if (appended > 0) this.waiting.isOver();
+    if (appended > 0) this.stall.onAppended();
     const busy = made > 0 || appended > 0 || chained > 0;
     this.busySince = busy ? (this.busySince ?? performance.now()) : undefined;
-    const seconds = config.checkpointSeconds;
     // While documents are being made, one checkpoint is made of all of them, unless that takes longer than one may
     // wait.
-    const due = this.busySince === undefined || performance.now() - this.busySince > seconds * 1000;
-    if (!due) return 0;
-    const wait = await makeCheckpoint(db, { signer, origin, memory, seconds, onSetBack });
-    if (await inTransaction(db, (tx) => queueAnchors(tx, adapters, new Date()))) {
-      for (const loop of this.onChains) loop.wake();
-    }
-    // What a document changes shows soon enough by itself: answers are kept for seconds.
-    if (wait === 0) {
-      responseCache.drop();
-      for (const loop of this.witnesses) loop.wake();
-    }
+    const busyMs = this.busySince === undefined ? Infinity : performance.now() - this.busySince;
+    if (busyMs <= config.checkpointSeconds * 1000) return 0;
+    const wait = await this.checkpoint(signer, adapters);
     return busy ? 0 : wait;
   }
 
@@ -215,7 +216,7 @@ export class Notary {
   }
 
   /** One round of the anchors of a chain. */
-  private async advance(chain: ChainAdapter): Promise<number | null> {
+  private async runChainRound(chain: ChainAdapter): Promise<number | null> {
     const { db, responseCache, log } = this.parts;
     if (!(await advanceAnchors(db, [chain], { now: new Date(), log })))
       return nextAnchor(db, chain, new Date());
@@ -227,8 +228,8 @@ export class Notary {
   async settle(): Promise<void> {
     const adapters = await this.parts.chains.adapters();
     for (;;) {
-      const waits = [await this.makePapers(false)];
-      for (const chain of adapters) waits.push(await this.advance(chain));
+      const waits = [await this.runDocumentRound(false)];
+      for (const chain of adapters) waits.push(await this.runChainRound(chain));
       const next = Math.min(...waits.map((wait) => wait ?? Infinity));
       if (next === Infinity) return;
       if (next > 0) await pause(Math.min(next, 100));
@@ -240,7 +241,9 @@ export class Notary {
     this.closed = true;
     await this.parts.pdfRenderer.close();
     await Promise.all(
-      [this.looking, this.papers, ...this.witnesses, ...this.onChains].map((loop) => loop.close()),
+      [this.pollLoop, this.documentLoop, ...this.witnessLoops, ...this.chainLoops].map((loop) =>
+        loop.close(),
+      ),
     );
     await this.parts.chains.close();
   }

@@ -20,24 +20,24 @@ export function witnessLoops({ db, config, log }: Parts, onCosigned: () => void)
   const stopped = new AbortController();
   return config.witnesses.map((witness) => {
     const sizes = new Map<string, number>();
-    let told: string | undefined;
+    let lastReason: string | undefined;
     const round = async () => {
       const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(config.witnessSeconds * 1000)]);
       try {
         if (await askWitness({ db, witness, signal }, sizes)) onCosigned();
-        told = undefined;
+        lastReason = undefined;
         return null;
       } catch (error) {
         const why = error instanceof NotCosigned ? error.message : 'It does not answer.';
-        if (why !== told)
+        if (why !== lastReason)
           log.warn(
             { witness: witness.name, why },
             `The witness ${witness.name} did not cosign the log. ${why}`,
           );
-        told = why;
+        lastReason = why;
         return restMs;
       }
     };
-    return new Loop({ round, longest: restMs, log, onClose: () => stopped.abort() });
+    return new Loop({ round, maxSleepMs: restMs, log, onClose: () => stopped.abort() });
   });
 }

@@ -2,21 +2,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Ahead } from './clock';
 import type { SetBack } from './continuity';
 
-/** Tells why entries wait for the log: once each, until entries are taken again. */
-export class WaitingLog {
-  private toldAhead = false;
-  private toldSetBack = false;
+/** Warns in the operator's log why entries wait: once for each reason, until entries are appended again. */
+export class StallWarnings {
+  private warnedAhead = false;
+  private warnedSetBack = false;
 
   constructor(private readonly log: Pick<FastifyBaseLogger, 'error'>) {}
 
-  /** Entries are taken. */
-  isOver(): void {
-    this.toldAhead = this.toldSetBack = false;
+  /** Entries were appended: what kept them waiting is over. */
+  onAppended(): void {
+    this.warnedAhead = this.warnedSetBack = false;
   }
 
   readonly onAhead = ({ now, last }: Ahead): void => {
-    if (this.toldAhead) return;
-    this.toldAhead = true;
+    if (this.warnedAhead) return;
+    this.warnedAhead = true;
     const [clock, entry] = [now.toISOString(), last.toISOString()];
     this.log.error(
       { clock, entry },
@@ -26,8 +26,8 @@ export class WaitingLog {
   };
 
   readonly onSetBack = ({ origin, signedSize, size }: SetBack): void => {
-    if (this.toldSetBack) return;
-    this.toldSetBack = true;
+    if (this.warnedSetBack) return;
+    this.warnedSetBack = true;
     this.log.error(
       { origin, signedSize, size },
       `The log is not signed: ${signedSize} entries of ${origin} were, and the database has ${size} that do not ` +

@@ -6,7 +6,7 @@ const busyShare = 0.5;
 const maxRestMs = 1_000;
 
 /** Does some work, and rests twice as long after it where others had to be answered meanwhile: who asks goes first. */
-export async function givingWay(work: () => Promise<void>): Promise<void> {
+export async function restWhenBusy(work: () => Promise<void>): Promise<void> {
   const [began, before] = [performance.now(), performance.eventLoopUtilization()];
   await work();
   const { utilization } = performance.eventLoopUtilization(before);

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { givingWay } from './giving-way';
+import { restWhenBusy } from './rest-when-busy';
 
 /** Work of so many ms in a process that is busy with others for a share of them; how long all of it took, in ms. */
 async function taken(workMs: number, utilization: number): Promise<number> {
@@ -14,7 +14,7 @@ async function taken(workMs: number, utilization: number): Promise<number> {
   });
   const began = Date.now();
   const work = () => new Promise<void>((done) => setTimeout(done, workMs));
-  const done = givingWay(work).then(() => Date.now() - began);
+  const done = restWhenBusy(work).then(() => Date.now() - began);
   await vi.advanceTimersByTimeAsync(10_000);
   return done;
 }
@@ -29,5 +29,5 @@ it('rests twice as long as it worked while others are answered, a second at most
 });
 
 it('tells of a failure at once', async () => {
-  await expect(givingWay(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await expect(restWhenBusy(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
 });
