@@ -12,7 +12,7 @@ import {
   instant,
   wholeNumber,
 } from './environment';
-import { databaseSeconds } from './database/limits';
+import { defaultDatabaseSeconds } from './database/timeouts';
 import type { PlacePrecision } from './domain/shared/places';
 import type { BucketSettings } from './files/bucket';
 import { inFolder, prepareFolder } from './folders';
@@ -185,7 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: publicOrigin(env.PUBLIC_URL, host, port),
     dataDir,
     databaseUrl: databaseUrl(env.DATABASE_URL),
-    databaseSeconds: wholeNumber('DATABASE_SECONDS', env.DATABASE_SECONDS, databaseSeconds, 1, 3600),
+    databaseSeconds: wholeNumber('DATABASE_SECONDS', env.DATABASE_SECONDS, defaultDatabaseSeconds, 1, 3600),
     checkpointMemory: resolve(env.CHECKPOINT_MEMORY || join(dataDir, 'log-memory')),
     checkpointSeconds: wholeNumber('CHECKPOINT_SECONDS', env.CHECKPOINT_SECONDS, 60, 0),
     ...witnessSettings(env),

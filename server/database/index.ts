@@ -7,14 +7,14 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { openEmbedded } from './embedded';
 import {
-  databaseSeconds,
+  defaultDatabaseSeconds,
   endWhenSilent,
-  hurriedAgain,
-  longestSilence,
-  serverLimits,
-  shortPatience,
-  unhurried,
-} from './limits';
+  resetTimeoutsSql,
+  maxSilenceMs,
+  serverTimeouts,
+  connectTimeoutMs,
+  disableTimeoutsSql,
+} from './timeouts';
 import { DatabaseError } from './lock';
 import * as schema from './schema';
 
@@ -77,12 +77,12 @@ async function migrateTables(client: pg.PoolClient): Promise<void> {
 async function migrateUnderLock(client: pg.PoolClient, silenceMs: number): Promise<void> {
   try {
     endWhenSilent(client, 0);
-    await client.query(unhurried);
+    await client.query(disableTimeoutsSql);
     await client.query('select pg_advisory_lock($1)', [migrationLockKey]);
     await migrateTables(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLockKey]).catch(() => undefined);
-    await client.query(hurriedAgain).catch(() => undefined);
+    await client.query(resetTimeoutsSql).catch(() => undefined);
     endWhenSilent(client, silenceMs);
     client.release();
   }
@@ -108,23 +108,23 @@ export async function openDatabase(options: {
   /** How long a statement of a server may take. */
   databaseSeconds?: number;
 }): Promise<OpenDatabase> {
-  const seconds = options.databaseSeconds ?? databaseSeconds;
+  const seconds = options.databaseSeconds ?? defaultDatabaseSeconds;
   const embedded = options.databaseUrl ? null : await openEmbedded(options.dataDir);
   const pool = embedded
     ? new pg.Pool({ ...embeddedPool, host: embedded.host })
     : new pg.Pool({
         connectionString: options.databaseUrl,
         max: 10,
-        connectionTimeoutMillis: shortPatience(seconds),
+        connectionTimeoutMillis: connectTimeoutMs(seconds),
         keepAlive: true,
-        ...serverLimits(seconds),
+        ...serverTimeouts(seconds),
       });
   // A connection that breaks while idle is replaced at its next use; the error is that use's to tell.
   pool.on('error', () => undefined);
   // The same for one that breaks while it is used: an error that nobody hears would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    if (!embedded) endWhenSilent(client, longestSilence(seconds));
+    if (!embedded) endWhenSilent(client, maxSilenceMs(seconds));
   });
   const close = async () => {
     await pool.end();
@@ -136,7 +136,7 @@ export async function openDatabase(options: {
         ? error
         : new DatabaseError(`The database of DATABASE_URL cannot be opened (${reasonOf(error)}).`);
     });
-    await migrateUnderLock(client, embedded ? 0 : longestSilence(seconds));
+    await migrateUnderLock(client, embedded ? 0 : maxSilenceMs(seconds));
   } catch (error) {
     await close();
     throw error;
@@ -198,7 +198,7 @@ export async function isReachable(db: Queryable, seconds: number): Promise<boole
     () => true,
     () => false,
   );
-  return Promise.race([answer, pause(shortPatience(seconds), false, { signal: late.signal })]).finally(() =>
-    late.abort(),
+  return Promise.race([answer, pause(connectTimeoutMs(seconds), false, { signal: late.signal })]).finally(
+    () => late.abort(),
   );
 }

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openTestApp, password, type TestApp } from '../tools/testing/app';
-import { letTakeItsTime } from './limits';
+import { disableTimeouts } from './timeouts';
 import { findPrograms, makeCluster, type Cluster } from '../tools/testing/cluster';
 
 let cluster: Cluster;
@@ -78,7 +78,7 @@ it('ends a statement that others would wait for, and lets a backup take its time
   await client.query("set statement_timeout = '50ms'");
   await expect(client.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
   await client.query('begin');
-  await letTakeItsTime(client);
+  await disableTimeouts(client);
   expect(
     (await client.query<{ limit: string }>("select current_setting('statement_timeout') as limit")).rows,
   ).toEqual([{ limit: '0' }]);

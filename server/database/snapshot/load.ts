@@ -1,7 +1,7 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { Files } from '../../files';
 import { contentName, fileName } from '../../files/files';
-import { letTakeItsTime } from '../limits';
+import { disableTimeouts } from '../timeouts';
 import { BackupError, checkWhole, readLines, type Header } from './format';
 import { migrations, quoted, readTables, type Table } from './tables';
 
@@ -101,7 +101,7 @@ export async function loadBackup(options: {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await letTakeItsTime(client);
+    await disableTimeouts(client);
     // The counters come along with what they count (migration 0035).
     await client.query("set local caravana.restoring = 'on'");
     const { rows } = await client.query<{ accounts: number }>('select count(*)::int as accounts from users');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { ClientBase, Pool } from 'pg';
 import type { Files } from '../../files';
-import { letTakeItsTime } from '../limits';
+import { disableTimeouts } from '../timeouts';
 import { BackupError, writeLines, type Header, type Line } from './format';
 import { quoted, readTables, type Table } from './tables';
 
@@ -58,7 +58,7 @@ export async function saveBackup(options: {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    await letTakeItsTime(client);
+    await disableTimeouts(client);
     await writeLines(file, everything(client, files));
   } finally {
     await client.query('rollback').catch(() => undefined);

@@ -7,25 +7,25 @@ import type pg from 'pg';
  * What a server does to a statement, or to a transaction that does nothing, that would hold others up for ever, in ms.
  * PGlite has no clock to end a statement by.
  */
-export const serverLimits = (seconds: number) => ({
+export const serverTimeouts = (seconds: number) => ({
   statement_timeout: seconds * 1000,
   idle_in_transaction_session_timeout: 2 * seconds * 1000,
 });
 
-const limits = Object.keys(serverLimits(0));
+const timeoutNames = Object.keys(serverTimeouts(0));
 /** What a migration begins with, and ends with. */
-export const unhurried = limits.map((limit) => `set ${limit} = 0`).join('; ');
-export const hurriedAgain = limits.map((limit) => `reset ${limit}`).join('; ');
-const unhurriedHere = limits.map((limit) => `set local ${limit} = 0`).join('; ');
+export const disableTimeoutsSql = timeoutNames.map((name) => `set ${name} = 0`).join('; ');
+export const resetTimeoutsSql = timeoutNames.map((name) => `reset ${name}`).join('; ');
+const disableTimeoutsLocallySql = timeoutNames.map((name) => `set local ${name} = 0`).join('; ');
 
 /** How long, by default, a statement may take, in seconds. */
-export const databaseSeconds = 15;
+export const defaultDatabaseSeconds = 15;
 
 /** How long it may take to get a connection, or the shortest answer, in ms: five seconds by default. */
-export const shortPatience = (seconds: number) => (seconds * 1000) / 3;
+export const connectTimeoutMs = (seconds: number) => (seconds * 1000) / 3;
 
 /** How long a server may say nothing, in ms: longer than a statement may take there. */
-export const longestSilence = (seconds: number) => (seconds * 4000) / 3;
+export const maxSilenceMs = (seconds: number) => (seconds * 4000) / 3;
 
 /**
  * Ends a connection of which nothing is heard: the server stands still, or there is no way to it, and neither tells.
@@ -38,8 +38,8 @@ export function endWhenSilent({ connection: { stream } }: pg.PoolClient, ms: num
   );
 }
 
-/** Lets the transaction of a connection take its time, as a backup does. */
-export async function letTakeItsTime(client: pg.PoolClient): Promise<void> {
+/** Lets the transaction of a connection take as long as it takes, as a backup does. */
+export async function disableTimeouts(client: pg.PoolClient): Promise<void> {
   endWhenSilent(client, 0);
-  await client.query(unhurriedHere);
+  await client.query(disableTimeoutsLocallySql);
 }
