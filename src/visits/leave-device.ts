@@ -3,7 +3,7 @@ import { setDeviceOwner, deviceOwner, tokenOwner } from '@/api/device-owner';
 import { openDeviceStore } from './outbox/device';
 import { deleteReads } from './outbox/reads';
 import { leaveReads } from './outbox/leaving-reads';
-import { isUnsent } from './outbox/records';
+import { isSettled } from './outbox/records';
 import { unregisterWorker } from './worker/registration';
 import { countTyped, deleteTyped } from './outbox/typed';
 
@@ -45,7 +45,7 @@ export const leavings = {
 export async function unsent(user: number): Promise<number> {
   const { outbox } = await openDeviceStore();
   const records = await outbox.list(user);
-  return records.filter((record) => isUnsent(record) || record.conflicts.length > 0).length;
+  return records.filter((record) => !isSettled(record)).length;
 }
 
 /** Forgets all that this device keeps for a user. */

@@ -4,7 +4,7 @@ import { useGetVisit } from '@/api/generated/visits/visits';
 import { useSession } from '@/api/session';
 import { openDeviceStore } from '../outbox/device';
 import { type MergedVisit, mergeVisit, visitCounts, type VisitRecord } from '../outbox/merge';
-import { type Choice, defaultsId, isUnsent, type OutboxRecord, type RecordKey } from '../outbox/records';
+import { type Choice, defaultsId, isSettled, type OutboxRecord, type RecordKey } from '../outbox/records';
 import { keepStorage } from '../outbox/storage';
 import { useOutbox } from '../outbox/use-outbox';
 import { wakeSender } from '../outbox/sender';
@@ -75,7 +75,7 @@ function actionsOn(user: number, visit: number) {
     /** Whether nothing of the visit waits here or asks for a decision, as the device has it this moment. */
     isSettled: async (): Promise<boolean> => {
       const records = await (await outbox()).list(user, visit);
-      return records.every((record) => !isUnsent(record) && record.conflicts.length === 0);
+      return records.every(isSettled);
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { Visit } from '@/api/generated/model';
+import { fromBase64, toBase64, utf8 } from '@/lib/proof/bytes';
 import { comparable } from '@/lib/proof/canonical';
 import type { Outbox } from './outbox';
 import type { NewPhoto } from './photo-store';
 import { digestOf } from './photos';
-import { isUnsent, joined, type OutboxRecord } from './records';
+import { isSettled, joined, type OutboxRecord } from './records';
 
 /** Export and import of a visit with all that waits on this device, as one file that any device reads back. */
 
@@ -23,23 +24,14 @@ export interface VisitCopy {
 /** Why a file is no copy: no copy at all, of a newer release, changed on its way, or of another account. */
 export type CopyFault = 'foreign' | 'newer' | 'damaged' | 'otherAccount';
 
-function toBase64(bytes: ArrayBuffer): string {
-  const parts: string[] = [];
-  // More arguments than this some browsers refuse.
-  for (let from = 0; from < bytes.byteLength; from += 8_192)
-    parts.push(String.fromCodePoint(...new Uint8Array(bytes.slice(from, from + 8_192))));
-  return btoa(parts.join(''));
-}
-
-function fromBase64(text: string): ArrayBuffer {
-  return Uint8Array.from(atob(text), (sign) => sign.codePointAt(0) ?? 0).buffer;
-}
-
-const checksum = (content: unknown) => digestOf(new TextEncoder().encode(comparable(content)));
+const checksum = (content: unknown) => digestOf(utf8(comparable(content)));
 
 /** The text of the file. */
 export async function writeCopy({ photos, ...rest }: VisitCopy): Promise<string> {
-  const content = { ...rest, photos: photos.map((one) => ({ ...one, bytes: toBase64(one.bytes) })) };
+  const content = {
+    ...rest,
+    photos: photos.map((one) => ({ ...one, bytes: toBase64(new Uint8Array(one.bytes)) })),
+  };
   return JSON.stringify({ format, version, checksum: await checksum(content), content });
 }
 
@@ -61,7 +53,10 @@ export async function readCopy(text: string, user: number): Promise<VisitCopy | 
     photos: (Omit<NewPhoto, 'bytes'> & { bytes: string })[];
   };
   if (content.user !== user) return 'otherAccount';
-  return { ...content, photos: content.photos.map((one) => ({ ...one, bytes: fromBase64(one.bytes) })) };
+  return {
+    ...content,
+    photos: content.photos.map((one) => ({ ...one, bytes: fromBase64(one.bytes).buffer })),
+  };
 }
 
 /** A copy of what waits here, of one visit or of all, with what the server told of the visit last. */
@@ -71,7 +66,7 @@ export async function makeCopy(
   about: { id?: number; visit?: Visit } = {},
 ): Promise<VisitCopy> {
   const all = await outbox.list(user, about.id);
-  const records = all.filter((record) => isUnsent(record) || record.conflicts.length > 0);
+  const records = all.filter((record) => !isSettled(record));
   const versions = records.flatMap(({ payload, sent, conflicts }) => [
     payload,
     ...(sent ? [sent.payload] : []),

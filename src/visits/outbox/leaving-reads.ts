@@ -3,7 +3,7 @@ import { getGetViewerQueryKey } from '@/api/generated/viewer/viewer';
 import { openDeviceStore } from './device';
 import { setDeviceOwner, deviceOwner } from '@/api/device-owner';
 import { deleteReads, queryKeyOf, type Reads, readsOf, visitOf } from './reads';
-import { isUnsent } from './records';
+import { isSettled } from './records';
 
 /**
  * What stays of a work place whose session ended by itself: what was not sent, with what it takes to go on with that.
@@ -14,7 +14,7 @@ const [viewerPath] = getGetViewerQueryKey();
 /** The visits of a user that have something which is on this device alone, or that nobody settled. */
 async function visitsUnsent(user: number): Promise<Set<number>> {
   const { outbox } = await openDeviceStore();
-  const open = (await outbox.list(user)).filter((one) => isUnsent(one) || one.conflicts.length > 0);
+  const open = (await outbox.list(user)).filter((one) => !isSettled(one));
   return new Set(open.map(({ visit }) => visit));
 }
 

@@ -218,6 +218,11 @@ export function isUnsent({ state }: OutboxRecord): boolean {
   return state !== 'stored';
 }
 
+/** Whether the server has all of a record, and nobody has to choose between versions of it. */
+export function isSettled(record: OutboxRecord): boolean {
+  return !isUnsent(record) && record.conflicts.length === 0;
+}
+
 const hourMs = 60 * 60 * 1000;
 
 /**
@@ -226,9 +231,6 @@ const hourMs = 60 * 60 * 1000;
  */
 export function isOver(record: OutboxRecord, atServer: number, visitOpen: boolean, now: number): boolean {
   return (
-    !isUnsent(record) &&
-    record.conflicts.length === 0 &&
-    (!visitOpen || Date.parse(record.changedAt) < now - hourMs) &&
-    atServer >= record.rev
+    isSettled(record) && (!visitOpen || Date.parse(record.changedAt) < now - hourMs) && atServer >= record.rev
   );
 }

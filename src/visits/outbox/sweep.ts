@@ -2,7 +2,7 @@ import { getVisit } from '@/api/generated/visits/visits';
 import { errorStatus } from '@/api/errors';
 import type { Visit } from '@/api/generated/model';
 import type { Outbox } from './outbox';
-import { isUnsent, type OutboxRecord } from './records';
+import { isSettled } from './records';
 
 /**
  * Gives a visit as the server has it, or null when it is not the veterinarian's any more. Throws when nobody can say.
@@ -27,7 +27,6 @@ const readVisit: ReadVisit = async (id) => {
 export async function sweepVisits(outbox: Outbox, user: number, read: ReadVisit = readVisit): Promise<void> {
   await outbox.photos.dropUnneeded(user);
   const records = await outbox.list(user);
-  const isSettled = (one: OutboxRecord) => !isUnsent(one) && one.conflicts.length === 0;
   const busy = new Set(records.filter((one) => !isSettled(one)).map(({ visit }) => visit));
   for (const id of new Set(records.map(({ visit }) => visit))) {
     if (busy.has(id)) continue;

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnsent } from '@/visits/outbox/records';
+import { isSettled } from '@/visits/outbox/records';
 import { useCopyOfVisits } from '@/visits/outbox/use-copy-of-visits';
 import { LeftTyped } from '@/visits/desk/left-typed';
 import { useOutbox } from '@/visits/outbox/use-outbox';
@@ -15,9 +15,7 @@ export function AbsentVisit({ id }: { id: number }) {
   const { t } = useTranslation(['agenda', 'offline']);
   const { save } = useCopyOfVisits();
   const [failed, setFailed] = useState(false);
-  const left = useOutbox()?.some(
-    (record) => record.visit === id && (isUnsent(record) || record.conflicts.length > 0),
-  );
+  const left = useOutbox()?.some((record) => record.visit === id && !isSettled(record));
   const copy = () =>
     save(id).then(
       () => setFailed(false),
