@@ -10,7 +10,7 @@ import { readContract } from '../server/api/contract';
 import { secure, securityHeaders } from '../server/api/security-headers';
 import { pageHints } from '../server/web/page-hints';
 import { readShell, shellSender } from '../server/web/shell';
-import { answerTheRest, serveApp } from '../server/web/static';
+import { answerUnrouted, serveBuiltApp } from '../server/web/static';
 import type { Act } from './provider/acts';
 import { newcomers, visitor } from './provider/guest-acts';
 import { admin, producer, veterinarian } from './provider/member-acts';
@@ -25,10 +25,10 @@ async function startApp(api: string, photos: string) {
   const app = fastify();
   const settings = { apiOrigin: api, bucket: undefined, photoOrigins: [photos], chains: [] };
   secure(app, securityHeaders(settings));
-  await serveApp(app, dist);
+  await serveBuiltApp(app, dist);
   const config = { publicUrl: 'https://caravana.example' };
   const sendShell = shellSender(readShell(dist, config) ?? '', pageHints(dist), config);
-  answerTheRest(app, readContract(), sendShell);
+  answerUnrouted(app, readContract(), sendShell);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const stop = async () => {
     await app.close();

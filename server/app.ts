@@ -37,7 +37,7 @@ import { serveSeals } from './web/seal';
 import { allowOrigin, secure, securityHeaders } from './api/security-headers';
 import { endConnectionsOnStop } from './shutdown';
 import { serveSitemap } from './web/sitemap';
-import { answerTheRest, readableUrl, serveApp, serveFiles } from './web/static';
+import { answerUnrouted, decodableUrl, serveBuiltApp, serveFiles } from './web/static';
 import { acceptUploads, readUpload, uploadsFolder } from './api/uploads';
 import { accept, needBody, validateByContract } from './api/validation';
 import { pageRoute } from './web/page-route';
@@ -76,7 +76,7 @@ function timeouts(requestTimeout: number) {
  * goes to the error handler (problems.ts) and then the way of every answer, from `onSend` on.
  *
  *   Node's parser          too long, too slow, not HTTP               malformed.ts, `timeouts`
- *   router                 an address that cannot be decoded          static.ts (`readableUrl`), `frameworkErrors`
+ *   router                 an address that cannot be decoded          static.ts (`decodableUrl`), `frameworkErrors`
  *   onRequest              security headers, CORS                     security-headers.ts
  *                          request id                                 here
  *                          two `Host` headers: 400                    malformed.ts
@@ -101,8 +101,8 @@ function timeouts(requestTimeout: number) {
  *                        · a failed call frees its idempotency key    idempotency.ts
  *   onResponse             the temporary photo is removed             uploads.ts
  *
- * What no route answers: 405 or 404 (static.ts), or, for a visit, a drawn page (sent past `onSend`) or the app's own
- * (page-route.ts).
+ * What no route answers: 405 or 404 (static.ts), or, where a page is asked for, a drawn one (sent past `onSend`) or the
+ * app's own (page-route.ts).
  */
 
 /** The service: the contract's operations, the stored photos and the built app. */
@@ -133,7 +133,7 @@ export async function buildApp({
     ...timeouts(config.requestSeconds * 1000),
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
-    rewriteUrl: readableUrl,
+    rewriteUrl: decodableUrl,
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
@@ -234,8 +234,8 @@ export async function buildApp({
   serveBundles(app, { db, files, notary, pdfRenderer, dist: absolute(dist) });
   serveSeals(app, db);
   servePictures(app, { db, files, config });
-  await serveApp(app, absolute(dist));
+  await serveBuiltApp(app, absolute(dist));
   serveFiles(app, { files, config, titleOf: (hash) => documentTitle(db, hash) });
-  answerTheRest(app, contract, pageRoute(app, { dist: absolute(dist), config, responseCache, headers }));
+  answerUnrouted(app, contract, pageRoute(app, { dist: absolute(dist), config, responseCache, headers }));
   return app;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isNoScreen } from '../../src/lib/addresses';
+import { isServerPath } from '../../src/lib/server-paths';
 import type { Config } from '../config';
 import { apiReader, openPageReader } from './page-reader';
 import { PageRenderer } from './page-renderer';
@@ -102,7 +102,7 @@ export function pageRoute(app: FastifyInstance, { dist, config, responseCache, h
   // A page that is kept is sent before anything else is done for the visit.
   app.addHook('onRequest', (request, reply, done) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    const drawn = reads && reply.statusCode === 200 && !isNoScreen(request.url) && !isHolders(request);
+    const drawn = reads && reply.statusCode === 200 && !isServerPath(request.url) && !isHolders(request);
     const page = drawn ? pages?.ready(pageRequestOf(request)) : undefined;
     if (!page) {
       done();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isNoScreen } from '../../src/lib/addresses';
+import { isServerPath } from '../../src/lib/server-paths';
 import { photoWidthsPixels } from '../../src/lib/photo-widths';
 import type { Config } from '../config';
 import { TooManyWaiting } from '../fair-semaphore';
@@ -20,25 +20,26 @@ import { PictureCache } from './picture-cache';
 /** Static files: the built app with its fallback page, the photos and the documents. */
 
 const yearSeconds = 365 * 24 * 60 * 60;
-/** Nor is a page what ends like a file. */
+/** What ends like a file is no page. */
 const asset =
   /\.(js|mjs|css|map|json|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?|webmanifest|pdf|zip|br|gz)$/i;
 
 /**
- * An address that cannot be decoded is a visit all the same: it gets the app, which says that there is no such thing.
+ * The address of a call, encoded once more where it cannot be decoded: it gets the app, which says that there is no
+ * such thing.
  */
-export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+export function decodableUrl({ url = '/' }: { url?: string | undefined }): string {
   const [path = ''] = url.split('?');
   try {
     decodeURI(path);
     return url;
   } catch {
-    return isNoScreen(path) ? url : encodeURI(url);
+    return isServerPath(path) ? url : encodeURI(url);
   }
 }
 
 /** The built app with its compressed copies: hashed files for ever, everything else asked for again each time. */
-export async function serveApp(app: FastifyInstance, dist: string): Promise<void> {
+export async function serveBuiltApp(app: FastifyInstance, dist: string): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: dist,
@@ -130,8 +131,8 @@ export function serveFiles(app: FastifyInstance, { files, config, titleOf }: Fil
   });
 }
 
-/** What no route answers: 405 where another method would do, the app's page for a visit, 404 for the rest. */
-export function answerTheRest(
+/** What no route answers: 405 where another method would do, the app's page for a page's request, 404 for the rest. */
+export function answerUnrouted(
   app: FastifyInstance,
   contract: Contract,
   answerPage: ReturnType<typeof pageRoute>,
@@ -145,7 +146,8 @@ export function answerTheRest(
     const [path = ''] = request.url.split('?');
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     // No operation has the address of a page.
-    if (isReading && !isNoScreen(path) && !asset.test(path) && answerPage) return answerPage(request, reply);
+    if (isReading && !isServerPath(path) && !asset.test(path) && answerPage)
+      return answerPage(request, reply);
     if (reply.statusCode === 429) throw new TooManyReads(Number(reply.getHeader('Retry-After')));
     const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
     if (allowed.length > 0) throw new HttpProblem('method_not_allowed', { Allow: allowed.join(', ') });

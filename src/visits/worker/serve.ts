@@ -1,4 +1,4 @@
-import { isNoScreen } from '@/lib/addresses';
+import { isServerPath } from '@/lib/server-paths';
 
 /**
  * Service worker: the app opens without a connection. It keeps the app alone, never what the API, files or certificates
@@ -95,7 +95,7 @@ export function serve(scope: WorkerScope, { version, files }: Kept): void {
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
     if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
-    else if (request.mode === 'navigate' && !isNoScreen(pathname) && !saidNow.test(pathname))
+    else if (request.mode === 'navigate' && !isServerPath(pathname) && !saidNow.test(pathname))
       event.respondWith(networkFirst(request, shell));
     else if (kept.has(pathname)) event.respondWith(networkFirst(request, pathname));
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isNoScreen } from './addresses';
+import { isServerPath } from './server-paths';
 
-describe('an address is no screen', () => {
+describe('a path is the server’s own', () => {
   it.each([
     ...[
       '/api/docs',
@@ -21,8 +21,8 @@ describe('an address is no screen', () => {
       '/sitemap/paginas.xml',
     ],
     ...['/healthz', '/readyz'],
-  ])('where the server has something else: %s', (path) => {
-    expect(isNoScreen(path)).toBe(true);
+  ])('where the server has something to give: %s', (path) => {
+    expect(isServerPath(path)).toBe(true);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('an address is no screen', () => {
     '/verificar',
     '/logs',
     '/cuenta',
-  ])('but is one elsewhere: %s', (path) => {
-    expect(isNoScreen(path)).toBe(false);
+  ])('and the app’s elsewhere: %s', (path) => {
+    expect(isServerPath(path)).toBe(false);
   });
 });
