@@ -76,7 +76,7 @@ export class PublicReads {
 
 /**
  * Counts the pages and documents of records. To be added before what sends a page that is kept: a page beyond them is
- * the app's own with status 429 (page visits), which says what the API tells it.
+ * the app's own with status 429 (page-route.ts), which says what the API tells it.
  */
 export function countPages(app: FastifyInstance, reads: PublicReads): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -12,7 +12,7 @@ const page = (bytes: number): Page => ({
 });
 
 it('lets the one go that was not asked for the longest', () => {
-  const kept = new PageCache(2);
+  const kept = new PageCache(2, 1024 * 1024);
   kept.set('a', page(1));
   kept.set('b', page(1));
   kept.get('a');

@@ -24,7 +24,7 @@ const sizeOf = ({ br, gzip }: Page): number => br.length + gzip.length + overhea
 
 /** The least recently used page goes first when there are too many, or too many bytes of them. */
 export class PageCache extends LRUCache<string, Page> {
-  constructor(maxPages = 500, maxBytes = 48 * 1024 * 1024) {
+  constructor(maxPages: number, maxBytes: number) {
     super({ max: maxPages, maxSize: maxBytes, sizeCalculation: sizeOf });
   }
 }

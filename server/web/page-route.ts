@@ -15,7 +15,7 @@ import { originHeaders } from '../api/security-headers';
 import { readShell, shellSender } from './shell';
 import type { Language } from '../api/words';
 
-/** Visits of people and crawlers to pages of the app: the drawn page, or the app's own that draws it in the browser. */
+/** Pages of the app for people and crawlers: the drawn one, or the app's own that draws it in the browser. */
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -23,12 +23,12 @@ type Query = Readonly<Record<string, unknown>>;
 const tracking = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/;
 
 /** The page of a lot. */
-const ofLot = /^\/lotes-certificados\/\d/;
+const lotPage = /^\/lotes-certificados\/\d/;
 
 const isLanguage = (value: unknown): value is Language => value === 'es' || value === 'en';
 
 /**
- * The language of a visit: what its address asks for (`?lang`), else the chosen one (a cookie), else Spanish (rule
+ * The language of a page: what its address asks for (`?lang`), else the chosen one (a cookie), else Spanish (rule
  * 1.1).
  */
 function languageOf({ lang }: Query, cookies = ''): Language {
@@ -52,8 +52,8 @@ function pageRequestOf({ url, query, headers, ip }: FastifyRequest): PageRequest
   return { path, search, language: languageOf(query as Query, headers.cookie), caller: ip };
 }
 
-/** The one address of a page: ids without zeros before them, and no slash at the end. */
-const onlyAddress = (path: string): string =>
+/** The one path of a page: ids without zeros before them, and no slash at the end. */
+const canonicalPath = (path: string): string =>
   path.replace(/(?<=[^/])\/+$/, '').replaceAll(/\/0+(?=[1-9]\d*(?:\/|$))/g, '/');
 
 interface Parts {
@@ -63,7 +63,7 @@ interface Parts {
   headers: Record<string, string>;
 }
 
-/** What answers a visit; null when nothing was built. What draws is started once the service listens, or is visited. */
+/** What answers with pages; null when nothing was built. What draws starts once the service listens, or is needed. */
 export function pageRoute(app: FastifyInstance, { dist, config, responseCache, headers }: Parts) {
   const shell = readShell(dist, config);
   if (shell === null) return null;
@@ -91,19 +91,19 @@ export function pageRoute(app: FastifyInstance, { dist, config, responseCache, h
       maxWaitMs: config.turnSeconds * 1000,
     });
   /** A page that is drawn shows what strangers may see: who holds a code gets the lot's drawn in the browser. */
-  const isHolders = (request: FastifyRequest) =>
-    config.publicPlaces === 'locality' && ofLot.test(request.url) && openedCodes(request).length > 0;
+  const isCodeHolder = (request: FastifyRequest) =>
+    config.publicPlaces === 'locality' && lotPage.test(request.url) && openedCodes(request).length > 0;
   app.addHook('onListen', () => {
-    // A visit tells what is wrong.
+    // The first page that is asked for tells what is wrong.
     for (const part of [reader, renderer]) part?.ready().catch(() => undefined);
   });
   app.addHook('onClose', () => renderer?.close());
 
-  // A page that is kept is sent before anything else is done for the visit.
+  // A page that is kept is sent before anything else is done for it.
   app.addHook('onRequest', (request, reply, done) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    const drawn = reads && reply.statusCode === 200 && !isServerPath(request.url) && !isHolders(request);
-    const page = drawn ? pages?.ready(pageRequestOf(request)) : undefined;
+    const drawn = reads && reply.statusCode === 200 && !isServerPath(request.url) && !isCodeHolder(request);
+    const page = drawn ? pages?.cached(pageRequestOf(request)) : undefined;
     if (!page) {
       done();
       return;
@@ -121,29 +121,30 @@ export function pageRoute(app: FastifyInstance, { dist, config, responseCache, h
       reply.header('Cache-Control', 'no-cache');
       return reply.redirect(`/lotes-certificados${search ? `?${search}` : ''}`);
     }
-    const only = onlyAddress(pageRequest.path);
+    const canonical = canonicalPath(pageRequest.path);
     // No page begins with two of them, and `//host/01` would lead to another site.
-    const isHere = /^\/[^/\\]/.test(only);
-    if (isHere && only !== pageRequest.path) return reply.redirect(search ? `${only}?${search}` : only, 301);
+    const isHere = /^\/[^/\\]/.test(canonical);
+    if (isHere && canonical !== pageRequest.path)
+      return reply.redirect(search ? `${canonical}?${search}` : canonical, 301);
     keepLanguage(reply, request.query as Query, config.publicUrl);
     // What a service worker keeps: the app itself, for whatever address.
-    const alone = pageRequest.path === '/index.html' || isHolders(request);
-    const found = (!alone && (await pages?.find(pageRequest))) || 'plain';
+    const shellOnly = pageRequest.path === '/index.html' || isCodeHolder(request);
+    const page = (!shellOnly && (await pages?.find(pageRequest))) || 'plain';
     // Where the browser draws what was chosen, what a link to it says is the page's.
-    const page =
-      found === 'plain' && pageRequest.search !== '' && !alone
+    const unfiltered =
+      page === 'plain' && pageRequest.search !== '' && !shellOnly
         ? await pages?.find({ ...pageRequest, search: '' })
         : undefined;
-    if (found === 'absent' || page === 'absent')
+    if (page === 'absent' || unfiltered === 'absent')
       return sendShell(request, reply.code(404), pageRequest.language);
-    if (found === 'plain')
+    if (page === 'plain')
       return sendShell(
         request,
         reply,
         pageRequest.language,
-        typeof page === 'object' ? page.head : undefined,
+        typeof unfiltered === 'object' ? unfiltered.head : undefined,
       );
-    await sendPage(found, request, reply);
+    await sendPage(page, request, reply);
     return reply;
   };
 }

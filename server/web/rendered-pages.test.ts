@@ -36,7 +36,7 @@ function world() {
     maxWaitMs: 60_000,
   };
   const pages = new RenderedPages(parts as unknown as ConstructorParameters<typeof RenderedPages>[0]);
-  const visit: PageRequest = {
+  const pageRequest: PageRequest = {
     path: '/lotes-certificados/1',
     search: '',
     language: 'es',
@@ -50,20 +50,20 @@ function world() {
     await expect.poll(() => readings.length).toBe(at + 1);
     return readings[at]!;
   };
-  return { pages, visit, shown, drawing, write: () => (version += 1) };
+  return { pages, pageRequest, shown, drawing, write: () => (version += 1) };
 }
 
-it('a page during whose drawing something was written is drawn anew for the next visit', async () => {
-  const { pages, visit, shown, drawing, write } = world();
-  const first = shown(pages.find(visit));
+it('a page during whose drawing something was written is drawn anew for the next request', async () => {
+  const { pages, pageRequest, shown, drawing, write } = world();
+  const first = shown(pages.find(pageRequest));
   const one = await drawing(0);
   await one.read();
   write();
   await one.read();
   one.finish();
   expect(await first).toBe('1,2');
-  expect(pages.ready(visit)).toBeUndefined();
-  const next = shown(pages.find(visit));
+  expect(pages.cached(pageRequest)).toBeUndefined();
+  const next = shown(pages.find(pageRequest));
   const two = await drawing(1);
   await two.read();
   two.finish();
@@ -71,12 +71,12 @@ it('a page during whose drawing something was written is drawn anew for the next
 });
 
 it('who comes while a page is drawn from what was before a write gets one of what is after it', async () => {
-  const { pages, visit, shown, drawing, write } = world();
-  const first = shown(pages.find(visit));
+  const { pages, pageRequest, shown, drawing, write } = world();
+  const first = shown(pages.find(pageRequest));
   const one = await drawing(0);
   await one.read();
   write();
-  const later = shown(pages.find(visit));
+  const later = shown(pages.find(pageRequest));
   one.finish();
   expect(await first).toBe('1');
   const two = await drawing(1);

@@ -32,11 +32,11 @@ interface Source {
   /** What a page names of the scripts and words that it needs. */
   hints: PageHints;
   log: FastifyBaseLogger;
-  /** How long, in ms, a visit waits for the turn of its drawing before it gets the plain page. */
+  /** How long, in ms, a request waits for the turn of its drawing before it gets the plain page. */
   maxWaitMs: number;
 }
 
-/** What a visit asks for: a path in a language, for the caller at an address. */
+/** A page that is asked for: a path in a language, for the caller at an address. */
 export interface PageRequest {
   path: string;
   /** What else says what to show: the query, with its question mark, without what is none of a page's. */
@@ -49,7 +49,7 @@ type Outcome = Page | 'absent' | 'plain';
 
 /** What a page says besides data, such as the year, is never older than this, in ms. */
 const maxPageAgeMs = 60 * 60 * 1000;
-/** Drawings that are under way at once, and wait at most; others get the plain page. */
+/** So many pages are drawn at once, and wait at most; others get the plain page. */
 const maxRenderings = 2;
 const maxWaiting = 50;
 /** A longer search is the browser's alone. */
@@ -63,28 +63,22 @@ export class RenderedPages {
   private readonly making = new Map<string, Promise<Outcome>>();
   private readonly semaphore: FairSemaphore;
 
-  constructor(
-    private readonly source: Source,
-    private readonly kept = new PageCache(),
-    private readonly now: () => number = () => performance.now(),
-    // Anyone can think of any number of searches: they take the places of no page.
-    private readonly searches = new PageCache(100, 8 * 1024 * 1024),
-  ) {
+  private readonly pages = new PageCache(500, 48 * 1024 * 1024);
+  /** Anyone can think of any number of searches: they take the places of no page. */
+  private readonly searches = new PageCache(100, 8 * 1024 * 1024);
+
+  constructor(private readonly source: Source) {
     this.semaphore = new FairSemaphore(maxRenderings, { maxWaiting, maxWaitMs: source.maxWaitMs });
   }
 
-  /** The page of a visit that is kept, and is as the API is now, as far as this process knows without asking. */
-  ready(pageRequest: PageRequest): Page | undefined {
-    return this.fresh(pageRequest);
+  private cacheFor({ search }: PageRequest): PageCache {
+    return search === '' ? this.pages : this.searches;
   }
 
-  private storeOf({ search }: PageRequest): PageCache {
-    return search === '' ? this.kept : this.searches;
-  }
-
-  private fresh(pageRequest: PageRequest): Page | undefined {
-    const page = this.storeOf(pageRequest).get(nameOf(pageRequest));
-    if (!page || page.until <= this.now()) return undefined;
+  /** The page that is kept, and is as the API is now, as far as this process knows without asking. */
+  cached(pageRequest: PageRequest): Page | undefined {
+    const page = this.cacheFor(pageRequest).get(nameOf(pageRequest));
+    if (!page || page.until <= performance.now()) return undefined;
     for (const [path, tag] of page.reads)
       if (!this.source.responseCache.isCurrent(path, tag)) return undefined;
     return page;
@@ -119,22 +113,22 @@ export class RenderedPages {
       tag,
       headers: Object.entries({ ...headers, ...own }).flat(),
       reads,
-      until: this.now() + maxPageAgeMs,
+      until: performance.now() + maxPageAgeMs,
     };
   }
 
   /** Asks for what a page was drawn from once more, and draws it anew only when something of that has changed. */
   private async make(pageRequest: PageRequest): Promise<Outcome> {
-    const [store, name] = [this.storeOf(pageRequest), nameOf(pageRequest)];
-    const page = store.get(name);
-    if (page && page.until > this.now()) {
+    const [cache, name] = [this.cacheFor(pageRequest), nameOf(pageRequest)];
+    const page = cache.get(name);
+    if (page && page.until > performance.now()) {
       const reads = [...page.reads].map(
         async ([path, tag]) => (await this.source.read(path, tag)).tag === tag,
       );
       if ((await Promise.all(reads)).every(Boolean)) return page;
     }
     const made = await this.semaphore.run(callerNetwork(pageRequest.caller), () => this.compose(pageRequest));
-    if (typeof made !== 'string') store.set(name, made);
+    if (typeof made !== 'string') cache.set(name, made);
     return made;
   }
 
@@ -151,15 +145,15 @@ export class RenderedPages {
     if (!running) return this.start(pageRequest);
     // It may have read before a write that this caller knows of.
     await running.catch(() => undefined);
-    return this.fresh(pageRequest) ?? this.making.get(name) ?? this.start(pageRequest);
+    return this.cached(pageRequest) ?? this.making.get(name) ?? this.start(pageRequest);
   }
 
   /**
-   * The page of a visit; `absent` when nothing is there, `plain` when the app draws it in the browser, also after a
-   * failure.
+   * The page that is asked for; `absent` when nothing is there, `plain` when the app draws it in the browser, also
+   * after a failure.
    */
   async find(pageRequest: PageRequest): Promise<Outcome> {
-    const known = this.fresh(pageRequest);
+    const known = this.cached(pageRequest);
     if (known) return known;
     if (pageRequest.search.length > maxSearchCharacters) return 'plain';
     try {

@@ -39,7 +39,7 @@ class Shell {
 }
 
 /**
- * What answers a visit with the page in a language, with what a link to it says (the head of a drawn page, else what
+ * What answers with the page in a language, with what a link to it says (the head of a drawn page, else what
  * the product is) and hints at what its address loads, compressed for those who take it, or with 304.
  */
 export function shellSender(page: string, hints: PageHints, config: Pick<Config, 'publicUrl'>) {
