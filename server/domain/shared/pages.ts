@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** Which part of a list, newest first, is asked for. */
 export interface PageQuery {
-  /** At most this many; without it `mostRows`. */
+  /** At most this many; without it `maxRows`. */
   limit?: number | undefined;
   /** Only what comes after the row of this id. */
   before?: number | undefined;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { stepNames, verdictOf, type Outcome, type Step, type StepName } from './steps';
 
-/** All six steps passed, but for these. */
+/** All steps passed, but for these. */
 const steps = (changes: Partial<Record<StepName, [Outcome, string]>> = {}): Step[] =>
   stepNames.map((name) => {
     const [outcome, reason] = changes[name] ?? ['passed', 'valid'];

@@ -49,15 +49,19 @@ export interface Verification {
 /** What was read; `unreachable` where nobody answered. */
 export type Read<T> = { value: T } | 'unreachable';
 
-export const reading = <T>(promise: Promise<T>): Promise<Read<T>> =>
+/** What is read by a promise, which may reject; never rejects itself. */
+export const readOf = <T>(promise: Promise<T>): Promise<Read<T>> =>
   promise.then((value) => ({ value })).catch(() => 'unreachable');
 
-export const ifRead = <T, U>(read: Read<T>, next: (value: T) => Promise<U>): Promise<Read<U>> =>
-  read === 'unreachable' ? Promise.resolve(read) : reading(next(read.value));
+/** What is read next by what was read; `unreachable` where that was. Never rejects. */
+export const thenRead = <T, U>(read: Read<T>, next: (value: T) => Promise<U>): Promise<Read<U>> =>
+  read === 'unreachable' ? Promise.resolve(read) : readOf(next(read.value));
 
+/** The value that was read; null where nobody answered. */
 export const valueOf = <T>(read: Read<T>): T | null => (read === 'unreachable' ? null : read.value);
 
-export const because = (outcome: Outcome, reason: string, evidence: Finding['evidence'] = {}): Finding => ({
+/** A finding: how a step ends, why (one of `reasons`), and what was compared. */
+export const findingOf = (outcome: Outcome, reason: string, evidence: Finding['evidence'] = {}): Finding => ({
   outcome,
   reason,
   evidence,
@@ -108,14 +112,14 @@ export async function checkDocument(
   const address = valueOf(proof)?.pdf_url ?? null;
   const read: Read<Uint8Array | null> = file
     ? { value: file }
-    : await ifRead(proof, async () => (address === null ? null : sources.file(address)));
-  if (read === 'unreachable') return because('unchecked', 'unreachable');
-  if (!read.value) return because('unchecked', 'no_document');
+    : await thenRead(proof, async () => (address === null ? null : sources.file(address)));
+  if (read === 'unreachable') return findingOf('unchecked', 'unreachable');
+  if (!read.value) return findingOf('unchecked', 'no_document');
   const recorded = (file && !pdf ? entry.credential : entry.pdf) ?? '';
   const compared = { digest: toHex(await sha256(read.value)), recorded };
   return compared.digest === recorded
-    ? because('passed', pdf ? 'same' : file ? 'same_data' : 'served', compared)
-    : because('failed', file ? 'different' : 'other_served', compared);
+    ? findingOf('passed', pdf ? 'same' : file ? 'same_data' : 'served', compared)
+    : findingOf('failed', file ? 'different' : 'other_served', compared);
 }
 
 /** A log that does not go on from what the reader saw of it proves nothing. */
@@ -128,13 +132,13 @@ async function continued(finding: LogFinding, { sources, credential, keys }: Fac
     issuers: issuersOf(credential.issuer, keys),
     now: sources.now(),
   };
-  const found = await reading(checkContinuity(checkpoint, checkpoints, from));
+  const found = await readOf(checkContinuity(checkpoint, checkpoints, from));
   if (found === 'unreachable') return { ...finding, outcome: 'unchecked', reason: 'unreachable' };
   return found.value ? { ...finding, ...found.value } : finding;
 }
 
 /** What keeps a chain from being looked at because of the log, by the log's own reason. */
-const early = new Map([
+const chainReasons = new Map([
   ['pending', 'pending'],
   ['unreachable', 'unreachable'],
   ['stapled', 'unreachable'],
@@ -145,14 +149,14 @@ async function chain(
   { entry, reason }: LogFinding,
 ): Promise<Finding> {
   const told = valueOf(proof);
-  if (!entry || !told || !credential) return because('unchecked', early.get(reason) ?? 'not_logged');
+  if (!entry || !told || !credential) return findingOf('unchecked', chainReasons.get(reason) ?? 'not_logged');
   return checkChain(told, entry, issuersOf(credential.issuer, keys), sources);
 }
 
 function issuer({ own, credential }: Facts, signature: Finding, { entry }: LogFinding): Finding {
   if (signature.reason === 'foreign_key') return signature;
-  if (!credential || signature.outcome === 'failed') return because('unchecked', 'unsigned');
-  if (own === 'unreachable') return because('unchecked', 'unreachable');
+  if (!credential || signature.outcome === 'failed') return findingOf('unchecked', 'unsigned');
+  if (own === 'unreachable') return findingOf('unchecked', 'unreachable');
   return checkIssuer(credential, own.value, entry);
 }
 
@@ -165,7 +169,7 @@ async function signatureOf(
   if (!pdf) return signing;
   const [signature, compared] = await Promise.all([signing, comparing]);
   return signature.outcome === 'passed' && compared.outcome === 'unchecked'
-    ? because('unchecked', 'attached', signature.evidence)
+    ? findingOf('unchecked', 'attached', signature.evidence)
     : signature;
 }
 
@@ -200,8 +204,8 @@ async function* asTheyFinish(
   return steps;
 }
 
-/** What a certificate and a lot do each in its own way. */
-interface Own {
+/** The checks that a certificate and a lot do each in its own way. */
+interface OwnChecks {
   /** Why there is no credential. */
   withoutCredential: () => Finding;
   log: () => Promise<LogFinding>;
@@ -213,7 +217,7 @@ interface Own {
 /** Takes all steps: gives each as it ends, in whatever order, and all of them at the end. */
 export function takeSteps(
   facts: Facts,
-  { withoutCredential, log, document, validity, veterinarian }: Own,
+  { withoutCredential, log, document, validity, veterinarian }: OwnChecks,
 ): AsyncGenerator<Step, Step[]> {
   const { credential, keys, naming, own, pdf, isOwnWord } = facts;
   const signing = credential

@@ -15,11 +15,11 @@ import { readProof, readStatusProof, type StatusProof } from './proof-shape';
 import type { Sources } from './sources';
 import { shownVerdict, verdictOf, type Given, type Step } from './steps';
 import {
-  because,
+  findingOf,
   checkDocument,
-  ifRead,
+  thenRead,
   ownIssuer,
-  reading,
+  readOf,
   takeSteps,
   trustIn,
   valueOf,
@@ -34,13 +34,11 @@ import { officeKeysOf } from './vet-key-backing';
 
 /** What is there before any step: the credential, the installation's proof of it, and whose keys count. */
 async function gather({ pdf, credential: given, id, code }: Certificate, sources: Sources) {
-  const installation = reading(sources.installation().then(readIssuer));
+  const installation = readOf(sources.installation().then(readIssuer));
   const carried = given ?? (pdf ? await credentialOfPdf(pdf) : null);
   const file = pdf ?? given;
   const digest = file ? toHex(await sha256(file)) : null;
-  const looked: Read<number | null> = digest
-    ? await reading(sources.find({ digest }))
-    : { value: id ?? null };
+  const looked: Read<number | null> = digest ? await readOf(sources.find({ digest })) : { value: id ?? null };
   const claimed = carried ? readCredential(carried) : null;
   // A number means something with its issuer alone: another's certificate is not looked up here.
   const ofOthers = (own: Issuer | null) =>
@@ -50,7 +48,7 @@ async function gather({ pdf, credential: given, id, code }: Certificate, sources
     issuersOf(claimed.issuer, [own]).length === 0;
   const claim = claimed && !ofOthers(valueOf(await installation)) ? numberIn(claimed.id) : null;
   const asked = valueOf(looked) ?? id ?? claim;
-  const answer = await ifRead(looked, async () =>
+  const answer = await thenRead(looked, async () =>
     asked === null ? null : readProof(await sources.proof(asked)),
   );
   const own = ownIssuer(await installation, valueOf(answer)?.issuer);
@@ -59,7 +57,7 @@ async function gather({ pdf, credential: given, id, code }: Certificate, sources
   const bytes =
     carried && claimed
       ? { value: carried }
-      : await ifRead(proof, async () => (address === null ? null : sources.file(address)));
+      : await thenRead(proof, async () => (address === null ? null : sources.file(address)));
   const credential = valueOf(bytes) ? readCredential(valueOf(bytes) as Uint8Array) : null;
   const trust = trustIn(credential, own, sources);
   return { sources, pdf, code, file, digest, looked, proof, bytes, credential, number, own, ...trust };
@@ -69,9 +67,9 @@ type Gathered = Awaited<ReturnType<typeof gather>>;
 
 /** Why there is no credential. */
 function withoutCredential({ proof, bytes, number }: Gathered): Finding {
-  if (proof === 'unreachable' || bytes === 'unreachable') return because('unchecked', 'unreachable');
+  if (proof === 'unreachable' || bytes === 'unreachable') return findingOf('unchecked', 'unreachable');
   const preparing = number !== null && proof.value?.credential_url === null;
-  return because('unchecked', preparing ? 'pending' : 'no_credential');
+  return findingOf('unchecked', preparing ? 'pending' : 'no_credential');
 }
 
 /** When something was certified that waits for the log; null where nobody tells. */
@@ -95,10 +93,10 @@ async function log(facts: Gathered): Promise<LogFinding> {
 async function logged(facts: Gathered): Promise<LogFinding> {
   const none = (finding: Finding): LogFinding => ({ ...finding, entry: null });
   const { credential, bytes, proof, keys, code, isOthers } = facts;
-  if (proof === 'unreachable') return none(because('unchecked', 'unreachable'));
+  if (proof === 'unreachable') return none(findingOf('unchecked', 'unreachable'));
   if (!credential) return none({ ...withoutCredential(facts) });
   if (!proof.value)
-    return none(isOthers ? because('unchecked', 'other_issuer') : because('failed', 'unknown'));
+    return none(isOthers ? findingOf('unchecked', 'other_issuer') : findingOf('failed', 'unknown'));
   const certificate = {
     id: numberIn(credential.id) ?? -1,
     digest: await sha256(valueOf(bytes) ?? new Uint8Array()),
@@ -110,29 +108,31 @@ async function logged(facts: Gathered): Promise<LogFinding> {
   const told = [code, proof.value.code].flatMap((one) => one || []);
   const others = await Promise.all(told.map((one) => isOtherCode(credential.credentialSubject, one)));
   return (recorded !== undefined && recorded !== codeHash) || others.includes(true)
-    ? none(because('failed', 'other_code', finding.evidence))
+    ? none(findingOf('failed', 'other_code', finding.evidence))
     : finding;
 }
 
 async function document(facts: Gathered, { entry, reason }: LogFinding): Promise<Finding> {
   const { looked, proof, file, digest, isOthers } = facts;
-  if (proof === 'unreachable') return because('unchecked', 'unreachable');
+  if (proof === 'unreachable') return findingOf('unchecked', 'unreachable');
   const evidence: Finding['evidence'] = digest ? { digest } : {};
   if (!entry && file && valueOf(looked) === null)
-    return isOthers ? because('unchecked', 'other_issuer', evidence) : because('failed', 'unknown', evidence);
-  if (!entry) return because('unchecked', reason === 'pending' ? reason : 'not_logged', evidence);
+    return isOthers
+      ? findingOf('unchecked', 'other_issuer', evidence)
+      : findingOf('failed', 'unknown', evidence);
+  if (!entry) return findingOf('unchecked', reason === 'pending' ? reason : 'not_logged', evidence);
   return checkDocument(facts, entry);
 }
 
 async function validity(facts: Gathered, signature: Finding, recorded: LogFinding): Promise<Finding> {
   const { proof, credential, keys, sources, isOthers } = facts;
-  if (proof === 'unreachable') return because('unchecked', 'unreachable');
-  if (isOthers) return because('unchecked', 'other_issuer');
-  if (!credential || signature.outcome !== 'passed') return because('unchecked', 'unsigned');
+  if (proof === 'unreachable') return findingOf('unchecked', 'unreachable');
+  if (isOthers) return findingOf('unchecked', 'other_issuer');
+  if (!credential || signature.outcome !== 'passed') return findingOf('unchecked', 'unsigned');
   const told = proof.value;
   if (!told || told.cattle_certification_id !== numberIn(credential.id) || recorded.outcome === 'failed')
-    return because('unchecked', 'not_logged');
-  const status = valueOf(await reading(statusOf(credential, sources)));
+    return findingOf('unchecked', 'not_logged');
+  const status = valueOf(await readOf(statusOf(credential, sources)));
   const issuers = issuersOf(credential.issuer, keys);
   return checkValidity(credential, { proof: told, status, issuers, now: sources.now() });
 }
@@ -140,7 +140,7 @@ async function validity(facts: Gathered, signature: Finding, recorded: LogFindin
 async function veterinarian(facts: Gathered, { entry }: LogFinding): Promise<Finding> {
   const { proof, credential, keys, naming, sources, isOthers } = facts;
   if (!credential) return withoutCredential(facts);
-  if (isOthers && proof !== 'unreachable') return because('unchecked', 'other_issuer');
+  if (isOthers && proof !== 'unreachable') return findingOf('unchecked', 'other_issuer');
   const issuers = issuersOf(credential.issuer, keys);
   const told = valueOf(proof);
   const vetKeys = proof === 'unreachable' ? null : (told?.vet_keys ?? []);

@@ -13,6 +13,7 @@ export const languages = {
 };
 export type Language = keyof typeof languages;
 
+/** The language of a tag of the browser's, such as `en-GB`: English of any kind, else Spanish. */
 export const languageOf = (tag: string): Language => (tag.startsWith('en') ? 'en' : 'es');
 
 /** The day of an instant, as the app, the document and `npm run verify` write it (rule 1.3). */
