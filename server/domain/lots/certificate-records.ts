@@ -13,10 +13,6 @@ import { certificateRecords, logOutbox, lotDocuments, type IssuedWith } from '..
 /** Certificates by their ids to a status list: half its length, so that a free bit is found by chance. */
 const certificatesPerList = statusListLength / 2;
 
-/** How the log names a certificate and a lot: the end of their public addresses. */
-export const certificateRef = (id: number) => `certification/${id}`;
-export const lotRef = (id: number) => `certified-lot/${id}`;
-
 const letters = '23456789abcdefghjkmnpqrstuvwxyz';
 
 /** The end of a short address, which nobody can guess: ten letters and digits that look like no other. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { keptFacts, keptText } from '../../../src/lib/kept-facts';
+import { certificationRef } from '../../../src/lib/proof/log-entry';
 import type { Queryable } from '../../database';
 import {
   cattleCertifications,
@@ -10,7 +11,7 @@ import {
   logOutbox,
   lotDocuments,
 } from '../../database/schema';
-import { certificateRef, recordIssue } from './certificate-records';
+import { recordIssue } from './certificate-records';
 import { certifiedFacts } from './certified-facts';
 import { DomainError } from '../shared/errors';
 import { recordEvent } from '../events/record-event';
@@ -158,7 +159,7 @@ export async function correctCertification(
   await tx.insert(logOutbox).values({
     type: 'superseded',
     cattleCertificationId: id,
-    details: { by: certificateRef(corrected) },
+    details: { by: certificationRef(corrected) },
     createdAt: now,
   });
   const after = { reason: kept, corrected };

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { lotRef } from '../../../src/lib/proof/log-entry';
 import { brokenConstraint, type Queryable } from '../../database';
 import {
   cattleCertifications,
@@ -11,7 +12,7 @@ import {
   transferIntents,
   veterinarianRatings,
 } from '../../database/schema';
-import { lotRef, recordLot } from '../lots/certificate-records';
+import { recordLot } from '../lots/certificate-records';
 import { holdActive } from '../shared/active-accounts';
 import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';

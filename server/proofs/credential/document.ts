@@ -1,7 +1,7 @@
 import type { BovineCredential, CertifiedAnimal } from '../../../src/lib/proof/credential-shape';
 import { statusListLength } from '../../../src/lib/proof/status-list';
 import type { cattleCertifications, certificateRecords } from '../../database/schema';
-import { certificateRef } from '../../domain/lots/certificate-records';
+import { certificationRef } from '../../../src/lib/proof/log-entry';
 
 /** The credential of a certificate before it is signed: what the record says, in the terms of the context. */
 
@@ -77,7 +77,7 @@ function subjectOf(row: Certification, record: CertificateRecord, origin: string
     veterinarian: known(veterinarian),
     owner: known(owner),
     lot: known(lot),
-    supersedes: supersedesId === null ? null : `${origin}/${certificateRef(supersedesId)}`,
+    supersedes: supersedesId === null ? null : `${origin}/${certificationRef(supersedesId)}`,
     nonce: record.nonce,
   });
 }
@@ -99,7 +99,7 @@ export function credentialOf(
   const listAddress = `${origin}/status/${list}`;
   return {
     '@context': ['https://www.w3.org/ns/credentials/v2', `${origin}/contexts/bovine/v1`],
-    id: `${origin}/${certificateRef(row.id)}`,
+    id: `${origin}/${certificationRef(row.id)}`,
     type: ['VerifiableCredential', 'BovineCertificate'],
     issuer,
     validFrom: row.createdAt.toISOString(),

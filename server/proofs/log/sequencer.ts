@@ -2,11 +2,10 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle
 import { utf8 } from '../../../src/lib/proof/bytes';
 import type { BovineCredential } from '../../../src/lib/proof/credential-shape';
 import { canonicalize } from '../../../src/lib/proof/canonical';
-import { reasonText, type LogEntry } from '../../../src/lib/proof/log-entry';
+import { certificationRef, lotRef, reasonText, type LogEntry } from '../../../src/lib/proof/log-entry';
 import { leafHash } from '../../../src/lib/proof/merkle';
 import { inTransaction, type Database, type Queryable } from '../../database';
 import { certificateRecords, logEntries, logOutbox, lotDocumentVersions } from '../../database/schema';
-import { certificateRef, lotRef } from '../../domain/lots/certificate-records';
 import { sha256Hex } from '../credential/sign';
 import { listOf, dueLists, renewStatusLists } from '../credential/status';
 import { requireCurrentKey } from '../keys/register';
@@ -71,7 +70,7 @@ function entryOf({ waiting, record }: Ready, seq: number, at: Date): LogEntry {
   // An upgrade may find one that waits with its text.
   const { reason: _, ...details } = waiting.details;
   const reason = record?.revocationReason ?? record?.supersessionReason;
-  const ref = id !== null ? certificateRef(id) : certifiedLotId !== null ? lotRef(certifiedLotId) : '';
+  const ref = id !== null ? certificationRef(id) : certifiedLotId !== null ? lotRef(certifiedLotId) : '';
   const issued = type === 'issued' && record ? issuedWith(record) : {};
   return {
     v: 1,

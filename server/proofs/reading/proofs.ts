@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, like, ne, or } from 'drizzle-orm';
 import { toHex } from '../../../src/lib/proof/bytes';
+import { certificationRef } from '../../../src/lib/proof/log-entry';
 import { veterinarianRef } from '../../../src/lib/proof/vet-key';
 import type { StatusProof } from '../../../src/lib/proof/proof-shape';
 import { inclusionFromTiles } from '../../../src/lib/proof/tiles';
@@ -18,7 +19,6 @@ import {
 import { anchorShape } from './anchor-shape';
 import { lotsOfCertificate } from '../../domain/shared/lots-of-certificate';
 import { anchoredSize } from '../../domain/lots/cattle-certifications';
-import { certificateRef } from '../../domain/lots/certificate-records';
 import { DomainError } from '../../domain/shared/errors';
 import type { PlacePrecision } from '../../domain/shared/places';
 import { documentUrl, type Wire } from '../../domain/shared/wire';
@@ -212,7 +212,7 @@ export async function getCertificationProof(
   return {
     cattle_certification_id: id,
     code: precision === 'address' ? record.code : '',
-    short_url: `${installation.origin}/${precision === 'address' ? `c/${record.code}` : certificateRef(id)}`,
+    short_url: `${installation.origin}/${precision === 'address' ? `c/${record.code}` : certificationRef(id)}`,
     issuer: installation.issuer,
     local: installation.local,
     credential_url: made ? `${api}/credential` : null,

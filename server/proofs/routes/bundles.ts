@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { parseId } from '../../../src/lib/ids';
+import { certificationRef } from '../../../src/lib/proof/log-entry';
 import type { BundleParts } from '../bundle';
 import type { DocumentRenderer } from '../documents';
 import type { Notary } from '../notary';
 import type { Database } from '../../database';
 import { certificateRecords } from '../../database/schema';
-import { certificateRef } from '../../domain/lots/certificate-records';
 import { getCertificationProof } from '../reading/proofs';
 import { newestStaple } from '../reading/staple';
 import type { Files } from '../../files';
@@ -92,7 +92,7 @@ export function serveBundles(app: FastifyInstance, { db, files, notary, pdfRende
     const told = {
       id,
       at: new Date(),
-      address: `${installation.origin}/${certificateRef(id)}`,
+      address: `${installation.origin}/${certificationRef(id)}`,
       credential: row.credential,
       proof: await getCertificationProof(db, id, installation),
       staple: await newestStaple(db, installation),

@@ -71,7 +71,7 @@ export interface LogEntry {
   backing?: string;
 }
 
-/** The ref of a certificate by its id. */
+/** The ref of a certificate by its id, which is the path of its page, too. */
 export const certificationRef = (id: number): string => `certification/${id}`;
 
 /** The ref of a status list by its number. */
