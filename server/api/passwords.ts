@@ -19,7 +19,7 @@ const knownSeconds = 3 * 7 * 24 * 60 * 60;
  */
 const limits = { pair: 10, address: 50, account: 100 };
 /** How often in a window an account may be told that an e-mail is another's. */
-const maxEmailsTold = 10;
+const maxEmailProbes = 10;
 /** Passwords at work at once: each takes a thread of Node's four and 19 MB; the other threads read and write files. */
 const maxHashings = 2;
 const maxWaiting = 1_000;
@@ -65,8 +65,8 @@ export class PasswordGuard {
   private readonly addresses: RateLimit;
   private readonly accounts: RateLimit;
   /** Accounts at addresses from which they have signed in: guesses from elsewhere do not lock their owner out there. */
-  private readonly known: RateLimit;
-  private readonly told: RateLimit;
+  private readonly knownPairs: RateLimit;
+  private readonly emailProbes: RateLimit;
   private readonly semaphore: FairSemaphore;
   private readonly open = new Set<OpenTry>();
   /** How many tries were taken back here: each leaves room for another. */
@@ -78,13 +78,13 @@ export class PasswordGuard {
       maxWaiting,
       maxWaitMs: maxWaitMsOf(config.requestSeconds),
     });
-    const limit = (name: string, most: number, seconds = windowSeconds) =>
-      new RateLimit(db, config, { name, most, seconds });
+    const limit = (name: string, max: number, seconds = windowSeconds) =>
+      new RateLimit(db, config, { name, max, seconds });
     this.pairs = limit('guess-pair', limits.pair);
     this.addresses = limit('guess-address', limits.address);
     this.accounts = limit('guess-account', limits.account);
-    this.known = limit('known', 1, knownSeconds);
-    this.told = limit('told-email', maxEmailsTold);
+    this.knownPairs = limit('known', 1, knownSeconds);
+    this.emailProbes = limit('told-email', maxEmailProbes);
   }
 
   /**
@@ -105,12 +105,12 @@ export class PasswordGuard {
     refuseFull(counts);
     return this.semaphore.run(address, async () => {
       refuseFull(counts);
-      const isKnown = await this.known.has(pair);
+      const isKnown = await this.knownPairs.has(pair);
       for (const list of isKnown ? [] : [shared, counts]) list.push([this.accounts, email]);
       const end = await this.begin(counts);
       try {
         const result = await judge();
-        const remembered = isKnown ? null : this.known.renew(pair);
+        const remembered = isKnown ? null : this.knownPairs.renew(pair);
         await Promise.all([this.takeBack(shared), this.pairs.forget(pair), remembered]);
         return result;
       } catch (error) {
@@ -178,15 +178,15 @@ export class PasswordGuard {
    * Gives what `work` gives, which throws `email_taken` when an e-mail is another's. Throws `too_many_requests` without
    * working when `account` was told so too often: it would find out who has an account.
    */
-  async tellingEmails<T>(account: string, work: () => Promise<T>): Promise<T> {
-    const seconds = await this.told.take(account);
-    if (seconds > 0) throw new HttpProblem('too_many_requests', { 'Retry-After': String(seconds) });
+  async limitEmailProbes<T>(account: string, work: () => Promise<T>): Promise<T> {
+    await this.emailProbes.enforce(account);
     try {
       const result = await work();
-      await this.told.giveBack(account);
+      await this.emailProbes.giveBack(account);
       return result;
     } catch (error) {
-      if (!(error instanceof DomainError && error.code === 'email_taken')) await this.told.giveBack(account);
+      if (!(error instanceof DomainError && error.code === 'email_taken'))
+        await this.emailProbes.giveBack(account);
       throw error;
     }
   }

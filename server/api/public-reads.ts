@@ -15,9 +15,9 @@ const windowSeconds = 60 * 60;
 const limitAgeMs = 2_000;
 
 /** The page of a record, which is read in a browser. */
-const page = /^\/(?:lotes-certificados|certification|veterinario)\/\d/;
+const recordPage = /^\/(?:lotes-certificados|certification|veterinario)\/\d/;
 /** The routes of the documents of records. */
-const documents = new Set([
+const documentRoutes = new Set([
   '/files/:name',
   '/api/v1/cattle_certifications/:id/credential',
   '/api/v1/cattle_certifications/:id/bundle',
@@ -29,27 +29,27 @@ const documents = new Set([
  * told by the route that answers, as its address can be written in many ways.
  */
 function isRecord({ url, params, routeOptions }: FastifyRequest): boolean {
-  if (page.test(url)) return true;
+  if (recordPage.test(url)) return true;
   const { name = '' } = params as { name?: string };
-  return documents.has(routeOptions.url ?? '') && !name.endsWith('.webp');
+  return documentRoutes.has(routeOptions.url ?? '') && !name.endsWith('.webp');
 }
 
 /** Counts in the memory of its process; several on one database let an address read as many times more. */
 export class PublicReads {
   private readonly limiter: RateLimiterMemory;
-  private readonly most: LRUCache<'most', number>;
+  private readonly limit: LRUCache<'limit', number>;
 
-  /** `set` gives the limit that was set meanwhile; the installation's own holds while nobody knows it. */
+  /** `readLimit` gives the limit that was set meanwhile; the installation's own holds while nobody knows it. */
   constructor(
     { readsPerHour }: Pick<Config, 'readsPerHour'>,
     private readonly tokens: Pick<Tokens, 'read'>,
-    set: () => Promise<number>,
+    readLimit: () => Promise<number>,
   ) {
     this.limiter = new RateLimiterMemory({ points: readsPerHour, duration: windowSeconds });
-    this.most = new LRUCache({
+    this.limit = new LRUCache({
       max: 1,
       ttl: limitAgeMs,
-      fetchMethod: set,
+      fetchMethod: readLimit,
       // A database that is away changes nothing.
       allowStaleOnFetchRejection: true,
       noDeleteOnFetchRejection: true,
@@ -66,7 +66,7 @@ export class PublicReads {
     if (records === 0 || [request.ip, caller].some(isLoopback)) return;
     const token = tokenIn(request);
     if (token && (await this.tokens.read(token))) return;
-    this.limiter.points = (await this.most.fetch('most').catch(() => undefined)) ?? this.limiter.points;
+    this.limiter.points = (await this.limit.fetch('limit').catch(() => undefined)) ?? this.limiter.points;
     await this.limiter.consume(caller, records).catch((reason: Error | RateLimiterRes) => {
       if (reason instanceof Error) throw reason;
       throw new TooManyReads(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
@@ -85,7 +85,7 @@ export function countPages(app: FastifyInstance, reads: PublicReads): void {
       return;
     }
     const refuse = (error: Error) => {
-      if (!(error instanceof HttpProblem) || !page.test(request.url)) {
+      if (!(error instanceof HttpProblem) || !recordPage.test(request.url)) {
         done(error);
         return;
       }

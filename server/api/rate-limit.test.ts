@@ -14,12 +14,12 @@ afterEach(async () => {
   await test.db.delete(rateLimits);
 });
 
-const limitIn = (db: Database | null, most: number, name = 'test') =>
-  new RateLimit(db, { secret: new Uint8Array(48) }, { name, most, seconds: 60 });
+const limitIn = (db: Database | null, max: number, name = 'test') =>
+  new RateLimit(db, { secret: new Uint8Array(48) }, { name, max, seconds: 60 });
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 describe.each(['memory', 'a database'])('a limit in %s', (store) => {
-  const limitOf = (most: number, name?: string) => limitIn(store === 'memory' ? null : test.db, most, name);
+  const limitOf = (max: number, name?: string) => limitIn(store === 'memory' ? null : test.db, max, name);
 
   it('lets a key try so often in a window of time, each key and each limit for itself', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -5,6 +5,7 @@ import { RateLimiterDrizzle, RateLimiterMemory, type RateLimiterRes } from 'rate
 import type { Config } from '../config';
 import type { Database } from '../database';
 import { rateLimits } from '../database/schema';
+import { HttpProblem } from './problems';
 
 /** A rate limit (fixed window) with its counts in PostgreSQL, or in the memory of the only process. */
 
@@ -12,7 +13,7 @@ interface Limit {
   /** What is limited: its keys are no other limit's. */
   name: string;
   /** So many in a window. */
-  most: number;
+  max: number;
   /** The length of a window, which begins with the first of its tries, in seconds. */
   seconds: number;
 }
@@ -54,7 +55,7 @@ export class RateLimit {
     private readonly config: Pick<Config, 'secret'>,
     private readonly limit: Limit,
   ) {
-    const options = { keyPrefix: limit.name, points: limit.most, duration: limit.seconds };
+    const options = { keyPrefix: limit.name, points: limit.max, duration: limit.seconds };
     this.limiter = db
       ? new RateLimiterDrizzle({
           ...options,
@@ -93,9 +94,15 @@ export class RateLimit {
       return this.take(key);
     }
     await this.sweep();
-    if (consumedPoints <= this.limit.most) return 0;
+    if (consumedPoints <= this.limit.max) return 0;
     await this.giveBack(key);
     return Math.max(1, Math.ceil(msBeforeNext / 1000));
+  }
+
+  /** Counts a try of a key. Throws `too_many_requests` where that has to wait; then it is not counted. */
+  async enforce(key: string): Promise<void> {
+    const seconds = await this.take(key);
+    if (seconds > 0) throw new HttpProblem('too_many_requests', { 'Retry-After': String(seconds) });
   }
 
   /** Once in a window, removes what is over. */

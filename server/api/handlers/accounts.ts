@@ -48,7 +48,7 @@ export function ownAccountHandlers({ db, passwords }: Services): Handlers<Own> {
       const { viewer } = request.session;
       const change = () => inTransaction(db, (tx) => changeViewer(tx, viewer, request.body.user, new Date()));
       await ((await changesEmail(request))
-        ? passwords.tellingEmails(String(viewer.userId), change)
+        ? passwords.limitEmailProbes(String(viewer.userId), change)
         : change());
       return getUser(db, viewer);
     },

@@ -11,9 +11,7 @@ import { changeAdmin, listAdmins } from '../../domain/accounts/admins';
 import { refuseCommon } from '../../domain/accounts/passwords';
 import { getUser } from '../../domain/accounts/profiles';
 import { DomainError } from '../../domain/shared/errors';
-import type { FastifyRequest } from 'fastify';
 import { callerNetwork } from '../passwords';
-import { HttpProblem } from '../problems';
 import { RateLimit, sharedBy } from '../rate-limit';
 import type { Handlers, Services } from './types';
 
@@ -30,14 +28,9 @@ type Ids =
 export function adminHandlers({ db, tokens, passwords, config }: Services): Handlers<Ids> {
   const byAddress = new RateLimit(sharedBy(db, config), config, {
     name: 'invitation',
-    most: 100,
+    max: 100,
     seconds: 60 * 60,
   });
-
-  async function limit({ ip }: FastifyRequest): Promise<void> {
-    const seconds = await byAddress.take(callerNetwork(ip));
-    if (seconds > 0) throw new HttpProblem('too_many_requests', { 'Retry-After': String(seconds) });
-  }
 
   return {
     listAdmins: () => listAdmins(db),
@@ -61,11 +54,11 @@ export function adminHandlers({ db, tokens, passwords, config }: Services): Hand
       return undefined;
     },
     previewAdminInvitation: async (request) => {
-      await limit(request);
+      await byAddress.enforce(callerNetwork(request.ip));
       return { admin_invitation: await findInvitation(db, request.body.token, new Date()) };
     },
     acceptAdminInvitation: async (request, reply) => {
-      await limit(request);
+      await byAddress.enforce(callerNetwork(request.ip));
       const { token, first_name: first, last_name: last, password } = request.body;
       const now = new Date();
       // Nobody has a password hashed for nothing.

@@ -3,7 +3,6 @@ import { createLotInquiry, listLotInquiries, settleLotInquiry } from '../../doma
 import { createOnce } from '../idempotency';
 import { readPage } from '../pagination';
 import { callerNetwork } from '../passwords';
-import { HttpProblem } from '../problems';
 import { RateLimit, sharedBy } from '../rate-limit';
 import type { Handlers, Services } from './types';
 
@@ -13,13 +12,12 @@ type Inquiring = 'createLotInquiry' | 'listLotInquiries' | 'settleLotInquiry';
 export function lotInquiryHandlers({ db, config, expensive }: Services): Handlers<Inquiring> {
   const byAddress = new RateLimit(sharedBy(db, config), config, {
     name: 'lot-inquiry',
-    most: 10,
+    max: 10,
     seconds: 60 * 60,
   });
   return {
     createLotInquiry: async (request, reply) => {
-      const seconds = await byAddress.take(callerNetwork(request.ip));
-      if (seconds > 0) throw new HttpProblem('too_many_requests', { 'Retry-After': String(seconds) });
+      await byAddress.enforce(callerNetwork(request.ip));
       const { name, contact, message } = request.body.lot_inquiry;
       const inquiry = {
         certifiedLotId: request.params.certified_lot_id,

@@ -17,7 +17,7 @@ export function registrationHandlers(services: Services): Handlers<'createRegist
   const { db, tokens, passwords, config } = services;
   const byAddress = new RateLimit(sharedBy(db, config), config, {
     name: 'registration',
-    most: 100,
+    max: 100,
     seconds: 60 * 60,
   });
 
@@ -38,8 +38,7 @@ export function registrationHandlers(services: Services): Handlers<'createRegist
 
   return {
     createRegistration: async (request, reply) => {
-      const seconds = await byAddress.take(callerNetwork(request.ip));
-      if (seconds > 0) throw new HttpProblem('too_many_requests', { 'Retry-After': String(seconds) });
+      await byAddress.enforce(callerNetwork(request.ip));
       const { user } = request.body;
       await refuseCommon(user.password, '/user/password');
       const passwordHash = await passwords.hash(request, user.password);
