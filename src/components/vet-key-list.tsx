@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VetKey } from '@/api/generated/model';
 import { useListVetKeys, useRevokeVetKey } from '@/api/generated/vet-profiles/vet-profiles';
-import { useMay } from '@/api/may';
+import { usePermissions } from '@/api/permissions';
 import { useSession } from '@/api/session';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
@@ -113,7 +113,7 @@ export function VetKeyList({ vetProfileId, onApprove, approving = false, own = n
   const { user } = useSession();
   // A profile stays open until who signed out is elsewhere.
   const query = useListVetKeys(vetProfileId, { query: { enabled: user !== null } });
-  const may = useMay()('revokeVetKey');
+  const may = usePermissions()('revokeVetKey');
   const [revoking, setRevoking] = useState<VetKey | null>(null);
   return (
     <QueryGate

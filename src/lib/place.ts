@@ -23,6 +23,6 @@ export function mapAddress(placed: Placed): string {
 }
 
 /** What calls a telephone number, as it was typed: digits, with the plus of its country. */
-export function telephoneAddress(telephone: string): string {
+export function phoneHref(telephone: string): string {
   return `tel:${telephone.replaceAll(/[^\d+]/g, '')}`;
 }

@@ -10,7 +10,8 @@ async function sessionUser({ queryClient, firstCheck }: RouterContext) {
   return queryClient.query({ ...sessionQueryOptions, staleTime: 'static' }).catch(() => null);
 }
 
-interface Visit {
+/** A navigation to a guarded route, as `beforeLoad` has it. */
+interface Navigation {
   context: RouterContext;
   location: { href: string };
 }
@@ -19,7 +20,7 @@ interface Visit {
  * Lets signed-in users in, of the given types when any are named; others are led to the certified lots, which the root
  * leads to (rule 2.4). They tell a guest why, and signing in leads back.
  */
-export async function requireUser({ context, location }: Visit, ...types: UserType[]): Promise<void> {
+export async function requireUser({ context, location }: Navigation, ...types: UserType[]): Promise<void> {
   const user = await sessionUser(context);
   if (user !== null && (types.length === 0 || types.includes(userType(user)))) return;
   const lots = { to: '/lotes-certificados', replace: true } as const;

@@ -22,7 +22,7 @@ import { sweepVisits } from './outbox/sweep';
 /** The work place without a connection: starts and stops with a veterinarian. */
 
 /** How long the first view waits for the device's database. */
-const databasePatience = {
+const databaseTimeouts = {
   /** Then the server is asked whether it is there: who reaches it needs nothing of this device. */
   askAfterMs: 1_000,
   /** Away from the server nothing but this device knows who works here; some browsers never open a database. */
@@ -81,7 +81,7 @@ async function endRestoredSession(user: number): Promise<void> {
  * Before the session is asked for: whose token is here is known by what was read before, until the server says it anew.
  * Where nobody has a session and the server is out of reach, who worked here last goes on (rule 10.16).
  */
-export async function restoreSession(queryClient: QueryClient, patience = databasePatience): Promise<void> {
+export async function restoreSession(queryClient: QueryClient, timeouts = databaseTimeouts): Promise<void> {
   const user = deviceOwner();
   const owner = tokenOwner();
   if (user === null || (owner !== null && owner !== user)) return;
@@ -93,8 +93,8 @@ export async function restoreSession(queryClient: QueryClient, patience = databa
       : startReads(queryClient, user);
   // A browser that stores nothing works with a connection; one that is slow keeps up later.
   const late = async () => {
-    await pause(patience.askAfterMs);
-    if (!(await isReachable())) await pause(patience.giveUpAfterMs);
+    await pause(timeouts.askAfterMs);
+    if (!(await isReachable())) await pause(timeouts.giveUpAfterMs);
   };
   await Promise.race([work, late()]).catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { BusyButton } from '@/ui/busy-button';
 import { ConfirmFailure } from '@/ui/confirm-failure';
 import { focusHeading } from '@/ui/focus';
 import { Notice } from '@/ui/notice';
-import { May } from './may';
+import { IfPermitted } from './if-permitted';
 
 interface UndoDeactivationProps {
   /** The users whose accounts were deactivated; none leaves nothing to undo. */
@@ -37,11 +37,11 @@ export function UndoDeactivation({ userIds, children }: UndoDeactivationProps) {
       {(undone === 0 || left.length > 0) &&
         children(
           left.length > 0 && (
-            <May call="undoDeactivation">
+            <IfPermitted call="undoDeactivation">
               <BusyButton color="inherit" size="small" busy={isPending} onClick={undo}>
                 {t(isPending ? 'undo.pending' : 'undo.ask')}
               </BusyButton>
-            </May>
+            </IfPermitted>
           ),
         )}
     </>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { atRest } from '@/lib/at-rest';
+import { whenIdle } from '@/lib/when-idle';
 import { loadWords } from '@/words/i18n';
 
 /** Lazy loading of QR codes with their words, once for all of a page. */
@@ -29,7 +29,7 @@ const following = (ask: () => void) => (listener: () => void) => {
   };
 };
 const followNow = following(load);
-const followAtRest = following(() => void atRest().then(load));
+const followWhenIdle = following(() => void whenIdle().then(load));
 
 /**
  * What makes and draws QR codes, null while it is on its way. It is asked for once the page rests, or `now`: no first
@@ -38,7 +38,7 @@ const followAtRest = following(() => void atRest().then(load));
  */
 export function useQr(now = false): Qr | 'failed' | null {
   return useSyncExternalStore(
-    now ? followNow : followAtRest,
+    now ? followNow : followWhenIdle,
     () => qr,
     () => null,
   );

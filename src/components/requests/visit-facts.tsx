@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
-import { TelephoneLink } from '@/components/telephone-link';
+import { PhoneLink } from '@/components/phone-link';
 import { today } from '@/lib/calendar-day';
 import { mapAddress, placeOf } from '@/lib/place';
 import { OutwardLink } from '@/ui/links';
@@ -19,7 +19,7 @@ export function useVisitFacts(request: CertificationRequest) {
   const reach = [
     {
       label: t('facts.telephone'),
-      value: telephone && <TelephoneLink number={telephone} />,
+      value: telephone && <PhoneLink number={telephone} />,
       // Half a narrow window is less than a number is wide.
       wide: 'narrow' as const,
     },

@@ -7,7 +7,7 @@ import type { User } from '@/api/generated/model';
 import { HeaderFailure } from '@/components/layout/header-failure';
 import { Button, IconButton } from '@/ui/mui';
 import { useOnDemand } from '@/ui/on-demand';
-import { hearAhead, type Typed } from './typed-ahead';
+import { captureTyping, type Typed } from './typed-ahead';
 
 // Who does not search does not pay for it.
 const load = async () => ({ default: (await import('./search-dialog')).SearchDialog });
@@ -34,7 +34,7 @@ export function SearchButton({ user }: { user: User }) {
   }, []);
   const show = useEventCallback(() => {
     if (open) return;
-    ahead.current ??= hearAhead();
+    ahead.current ??= captureTyping();
     const loaded = load();
     loaded.catch(takeTyped);
     whenLoaded(

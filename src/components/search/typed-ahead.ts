@@ -6,10 +6,10 @@ export interface Typed {
 }
 
 /**
- * Hears what is typed from now on, in place of whatever has the focus: the search was asked for, and its field is still
- * on its way. Gives the way to take it, which ends the hearing; so does a press elsewhere.
+ * Takes what is typed from now on, in place of whatever has the focus: the search was asked for, and its field is still
+ * on its way. Gives the way to take it, which ends that; so does a press elsewhere.
  */
-export function hearAhead(): () => Typed {
+export function captureTyping(): () => Typed {
   const typed: Typed = { text: '', entered: false };
   const end = new AbortController();
   const hear = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFindRecords } from '@/api/generated/search/search';
 import type { User } from '@/api/generated/model';
-import { useMay } from '@/api/may';
+import { usePermissions } from '@/api/permissions';
 import { recentFinds } from '@/api/recent-finds';
 import { userType } from '@/api/session';
 import { contains } from '@/lib/search-terms';
@@ -18,7 +18,7 @@ export function useChoices(user: User, text: string) {
   const { act, q } = readSearch(text, words);
   const query = useFindRecords({ q }, { query: { enabled: q !== '', placeholderData: keepPreviousData } });
   const { data: hits } = query;
-  const mayAssign = useMay()('assignCertificationRequest');
+  const mayAssign = usePermissions()('assignCertificationRequest');
   const choices = useMemo((): Choice[] => {
     const screens = screensOf(type).map(({ label, link }): Choice => {
       const title = t(label);

@@ -10,7 +10,7 @@ import {
   getListLimitsQueryOptions,
   getListOfficeKeysQueryOptions,
 } from '@/api/generated/settings/settings';
-import { useMay } from '@/api/may';
+import { usePermissions } from '@/api/permissions';
 import { prefetch } from '@/api/prefetch';
 import { PageFrame } from '@/components/layout/page-frame';
 import { requireExtensions } from '@/routing/guards';
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_admin/configuracion/')({
 
 function Settings() {
   const { t } = useTranslation('settings');
-  const may = useMay();
+  const may = usePermissions();
   return (
     <PageFrame title={t('title')} description={t('description')}>
       {!may('updateAdmin') && (

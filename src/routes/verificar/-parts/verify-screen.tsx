@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { atRest } from '@/lib/at-rest';
+import { whenIdle } from '@/lib/when-idle';
 import { decoder } from '@/lib/read-qr';
 import { PageFrame } from '@/components/layout/page-frame';
 import { Button, Skeleton } from '@/ui/mui';
@@ -21,7 +21,7 @@ const PaperFacts = lazy(async () => ({ default: (await paperFacts()).PaperFacts 
 
 /** Loads what reads codes and papers, for who is without a connection when it is needed. */
 async function prepareReader(): Promise<void> {
-  await atRest();
+  await whenIdle();
   await paperFacts().catch(() => undefined);
   if (!('BarcodeDetector' in window)) await decoder().catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { useListAdmins } from '@/api/generated/admins/admins';
 import type { Admin } from '@/api/generated/model';
 import { useSession } from '@/api/session';
 import { AccountLink } from '@/components/accounts/account-link';
-import { May } from '@/components/accounts/may';
+import { IfPermitted } from '@/components/accounts/if-permitted';
 import { CompactRow } from '@/ui/compact-row';
 import { Button, Skeleton } from '@/ui/mui';
 import { QueryGate } from '@/ui/query-gate';
@@ -45,7 +45,7 @@ function AdminRow({ admin, onAsk }: RowProps) {
       facts={[t(`grade.${grade}`), email, ...(user?.id === id ? [t('admins.you')] : [])].join(' · ')}
       more={signedIn ? t('admins.signedIn', { at: instant(signedIn) }) : t('admins.never')}
       action={
-        <May call="updateAdmin">
+        <IfPermitted call="updateAdmin">
           <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button
               size="small"
@@ -66,7 +66,7 @@ function AdminRow({ admin, onAsk }: RowProps) {
               {t(active ? 'admins.deactivate' : 'admins.activate')}
             </Button>
           </Box>
-        </May>
+        </IfPermitted>
       }
     />
   );
@@ -84,7 +84,7 @@ export function AdminsCard() {
     <SectionCard
       title={t('admins.title')}
       aside={
-        <May call="createAdminInvitation">
+        <IfPermitted call="createAdminInvitation">
           <Button
             variant="contained"
             aria-haspopup="dialog"
@@ -92,7 +92,7 @@ export function AdminsCard() {
           >
             {t('invite.ask')}
           </Button>
-        </May>
+        </IfPermitted>
       }
     >
       <QueryGate

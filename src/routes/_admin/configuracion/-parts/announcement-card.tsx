@@ -10,7 +10,7 @@ import {
   useGetAnnouncement,
   useUpdateAnnouncement,
 } from '@/api/generated/settings/settings';
-import { May } from '@/components/accounts/may';
+import { IfPermitted } from '@/components/accounts/if-permitted';
 import { twoColumns } from '@/components/layout/columns';
 import { today } from '@/lib/calendar-day';
 import { BusyButton } from '@/ui/busy-button';
@@ -96,11 +96,11 @@ function Told({ announcement }: { announcement: Announcement | null }) {
         <Typography sx={{ fontWeight: 600 }}>
           {t(current ? 'announcement.shown' : 'announcement.ahead', days)}
         </Typography>
-        <May call="deleteAnnouncement">
+        <IfPermitted call="deleteAnnouncement">
           <BusyButton size="small" color="inherit" busy={isPending} onClick={() => mutate()}>
             {t('announcement.end')}
           </BusyButton>
-        </May>
+        </IfPermitted>
       </Box>
       <FailureNotice error={error} action="deleteAnnouncement" />
     </>
@@ -126,9 +126,9 @@ export function AnnouncementCard() {
         {({ announcement }) => (
           <>
             <Told announcement={announcement} />
-            <May call="updateAnnouncement">
+            <IfPermitted call="updateAnnouncement">
               <AnnouncementForm told={announcement} />
-            </May>
+            </IfPermitted>
           </>
         )}
       </QueryGate>

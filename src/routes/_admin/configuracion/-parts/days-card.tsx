@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unlessGone } from '@/api/done-before';
 import { openDay, useCloseDay, useListClosedDays, useOpenDay } from '@/api/generated/settings/settings';
-import { May } from '@/components/accounts/may';
+import { IfPermitted } from '@/components/accounts/if-permitted';
 import { today } from '@/lib/calendar-day';
 import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
@@ -78,9 +78,9 @@ export function DaysCard() {
   return (
     <SectionCard title={t('days.title')}>
       <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>{t('days.text')}</Typography>
-      <May call="closeDay">
+      <IfPermitted call="closeDay">
         <AddDay />
-      </May>
+      </IfPermitted>
       <FailureNotice error={error} action="openDay" />
       <QueryGate
         query={query}
@@ -110,7 +110,7 @@ export function DaysCard() {
                       )
                     }
                     action={
-                      <May call="openDay">
+                      <IfPermitted call="openDay">
                         <BusyButton
                           size="small"
                           color="inherit"
@@ -120,7 +120,7 @@ export function DaysCard() {
                         >
                           {t('days.remove')}
                         </BusyButton>
-                      </May>
+                      </IfPermitted>
                     }
                   />
                 </li>

@@ -9,7 +9,7 @@ import {
   useListAdminInvitations,
 } from '@/api/generated/admins/admins';
 import type { AdminInvitation } from '@/api/generated/model';
-import { May } from '@/components/accounts/may';
+import { IfPermitted } from '@/components/accounts/if-permitted';
 import { CompactRow } from '@/ui/compact-row';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
@@ -74,7 +74,7 @@ export function Invitations() {
                         until: instant(invitation.expires_at),
                       })}
                       action={
-                        <May call="deleteAdminInvitation">
+                        <IfPermitted call="deleteAdminInvitation">
                           <Button
                             size="small"
                             color="inherit"
@@ -84,7 +84,7 @@ export function Invitations() {
                           >
                             {t('invite.withdraw')}
                           </Button>
-                        </May>
+                        </IfPermitted>
                       }
                     />
                   </li>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListLimits, useUpdateLimits } from '@/api/generated/settings/settings';
 import type { Limit } from '@/api/generated/model';
-import { useMay } from '@/api/may';
+import { usePermissions } from '@/api/permissions';
 import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
 import { Skeleton, TextField } from '@/ui/mui';
@@ -24,7 +24,7 @@ const isWrong = (text: string, { minimum, maximum }: Limit) => {
 function LimitsForm({ limits }: { limits: Limit[] }) {
   const { t } = useTranslation('settings');
   const { number } = useFormat();
-  const may = useMay()('updateLimits');
+  const may = usePermissions()('updateLimits');
   // What is not typed here stays as it is, whoever sets it meanwhile.
   const [typed, setTyped] = useState<Partial<Record<string, string>>>({});
   const { mutate, reset, isPending, isSuccess, error } = useUpdateLimits();

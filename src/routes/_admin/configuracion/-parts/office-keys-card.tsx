@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { OfficeKey } from '@/api/generated/model';
 import { useListOfficeKeys } from '@/api/generated/settings/settings';
 import { useSession } from '@/api/session';
-import { May } from '@/components/accounts/may';
+import { IfPermitted } from '@/components/accounts/if-permitted';
 import { KeyWords } from '@/components/key-words';
 import { CopyField } from '@/components/share/copy-field';
 import { BusyButton } from '@/ui/busy-button';
@@ -98,9 +98,9 @@ export function OfficeKeysCard() {
           <>
             <OfficeKeyRows offices={offices} own={own} />
             {user && !isOffice && (
-              <May call="backVetKey">
+              <IfPermitted call="backVetKey">
                 <DeviceOfficeKey userId={user.id} own={own} />
-              </May>
+              </IfPermitted>
             )}
           </>
         )}

@@ -9,7 +9,7 @@ import { getListVetProfilesQueryKey } from '@/api/generated/vet-profiles/vet-pro
 import type { Locality, VetProfile } from '@/api/generated/model';
 import { useWholeList } from '@/api/list-page';
 import { AccountLink } from '@/components/accounts/account-link';
-import { May } from '@/components/accounts/may';
+import { IfPermitted } from '@/components/accounts/if-permitted';
 import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
 import { focusHeading } from '@/ui/focus';
@@ -55,7 +55,7 @@ function Serving({ place, vets }: PlaceProps) {
               }
               facts={[vet.license_number, ...(vet.active ? [] : [t('admins.inactive')])].join(' · ')}
               action={
-                <May call="removeLocalityVet">
+                <IfPermitted call="removeLocalityVet">
                   <BusyButton
                     size="small"
                     color="inherit"
@@ -65,13 +65,13 @@ function Serving({ place, vets }: PlaceProps) {
                   >
                     {t('places.remove')}
                   </BusyButton>
-                </May>
+                </IfPermitted>
               }
             />
           </li>
         ))}
       </Box>
-      <May call="addLocalityVet">
+      <IfPermitted call="addLocalityVet">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }} className="no-print">
           <FilterSelect
             label={t('places.vet')}
@@ -89,7 +89,7 @@ function Serving({ place, vets }: PlaceProps) {
             {t('places.add')}
           </BusyButton>
         </Box>
-      </May>
+      </IfPermitted>
       <FailureNotice error={add.error} action="addLocalityVet" />
       <FailureNotice error={remove.error} action="removeLocalityVet" />
     </>

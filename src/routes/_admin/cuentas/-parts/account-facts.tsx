@@ -4,7 +4,7 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@/api/generated/model';
 import { WeekView } from '@/components/accounts/week-view';
-import { TelephoneLink } from '@/components/telephone-link';
+import { PhoneLink } from '@/components/phone-link';
 import { averageRating } from '@/lib/ratings';
 import { hasWork, wholeWeek } from '@/lib/week';
 import { InfoList } from '@/ui/info-list';
@@ -43,7 +43,7 @@ export function AccountFacts({ account }: { account: Account }) {
       columns={2}
       items={[
         { label: t('form:fields.email'), value: email, wide: 'narrow' },
-        { label: t('telephone'), value: telephone && <TelephoneLink number={telephone} /> },
+        { label: t('telephone'), value: telephone && <PhoneLink number={telephone} /> },
         { label: t('form:fields.cuigNumber'), value: producer?.cuig_number },
         { label: t('form:fields.renspaNumber'), value: producer?.renspa_number },
         { label: t('form:fields.licenseNumber'), value: vet?.license_number },

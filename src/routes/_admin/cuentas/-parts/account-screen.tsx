@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetAccount } from '@/api/generated/accounts/accounts';
 import type { Account } from '@/api/generated/model';
-import { May } from '@/components/accounts/may';
+import { IfPermitted } from '@/components/accounts/if-permitted';
 import { UndoDeactivation } from '@/components/accounts/undo-deactivation';
 import { EventList } from '@/components/audit/event-list';
 import { mainAndAside } from '@/components/layout/columns';
@@ -92,14 +92,14 @@ function Acts({ account, onCorrect }: { account: Account; onCorrect: () => void 
   if (!key) return null;
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
-      <May call="correctAccount">
+      <IfPermitted call="correctAccount">
         <Button variant="contained" aria-haspopup="dialog" onClick={onCorrect}>
           {t('correct.ask')}
         </Button>
-      </May>
-      <May call="issuePasswordLink">
+      </IfPermitted>
+      <IfPermitted call="issuePasswordLink">
         <PasswordLink account={account} />
-      </May>
+      </IfPermitted>
       {account.active && <ViewAs account={account} />}
       <ButtonLink to="/gestion-usuarios" search={{ account: key }} variant="outlined">
         {t('manage')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useViewAccount } from '@/api/generated/accounts/accounts';
 import type { Account } from '@/api/generated/model';
 import { sessionLasts } from '@/api/token';
-import { May } from '@/components/accounts/may';
+import { IfPermitted } from '@/components/accounts/if-permitted';
 import { loadPage } from '@/routing/load-page';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
@@ -19,7 +19,7 @@ export function ViewAs({ account: { user_id: id, name } }: { account: Account })
   // A session that is not stored would be lost with the page.
   if (!sessionLasts()) return null;
   return (
-    <May call="viewAccount">
+    <IfPermitted call="viewAccount">
       <Button variant="outlined" aria-haspopup="dialog" onClick={() => setAsked(true)}>
         {t('view.ask')}
       </Button>
@@ -38,6 +38,6 @@ export function ViewAs({ account: { user_id: id, name } }: { account: Account })
           setAsked(false);
         }}
       />
-    </May>
+    </IfPermitted>
   );
 }

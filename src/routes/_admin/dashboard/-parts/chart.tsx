@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { atRest } from '@/lib/at-rest';
+import { whenIdle } from '@/lib/when-idle';
 import type { Bars, LineProps, Ring } from './charts';
 
 /** The largest library of the app: what a screen says comes first. */
 const load = async () => {
-  await atRest();
+  await whenIdle();
   return import('./charts');
 };
 const kinds = {

@@ -9,7 +9,7 @@ import {
   useListCertificationRequests,
 } from '@/api/generated/certification-requests/certification-requests';
 import type { CertificationRequest, CertificationRequestWrapper } from '@/api/generated/model';
-import { useMay } from '@/api/may';
+import { usePermissions } from '@/api/permissions';
 import type { RejectionOutcome } from '@/api/reject-requests';
 import { prefetch } from '@/api/prefetch';
 import { PageFrame } from '@/components/layout/page-frame';
@@ -60,7 +60,7 @@ function AllRequests() {
   const change = useUrlChange<RequestsUrl>();
   const format = useFormat();
   const labels = useCattleLabels();
-  const may = useMay()('rejectCertificationRequest');
+  const may = usePermissions()('rejectCertificationRequest');
   const { toolbar, panel } = useRequestTools(url, change);
   const asked = requestQuery(url);
   const list = useListCertificationRequests(asked, { query: { placeholderData: keepPreviousData } });

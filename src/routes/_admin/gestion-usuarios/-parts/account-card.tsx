@@ -4,7 +4,7 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { May } from '@/components/accounts/may';
+import { IfPermitted } from '@/components/accounts/if-permitted';
 import { Button, Card } from '@/ui/mui';
 import { StatusChip } from '@/ui/status-chip';
 import { type Account, actionOf } from './accounts';
@@ -63,7 +63,7 @@ export function RowActions({ account, actions }: RowActionsProps) {
       >
         {t('card.details')}
       </Button>
-      <May call="activateVetProfile">
+      <IfPermitted call="activateVetProfile">
         <Button
           size="small"
           variant="outlined"
@@ -74,7 +74,7 @@ export function RowActions({ account, actions }: RowActionsProps) {
         >
           {t(`action.${action}`)}
         </Button>
-      </May>
+      </IfPermitted>
     </Box>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '@/api/may';
+import { usePermissions } from '@/api/permissions';
 import { speaksExtensions } from '@/api/provider';
-import { May } from '@/components/accounts/may';
-import { TelephoneLink } from '@/components/telephone-link';
+import { IfPermitted } from '@/components/accounts/if-permitted';
+import { PhoneLink } from '@/components/phone-link';
 import { Button } from '@/ui/mui';
 import { Dialog, DialogActions, DialogBody, DialogTitle } from '@/ui/dialog';
 import { InfoList } from '@/ui/info-list';
@@ -33,7 +33,7 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
   const { instant } = useFormat();
   const title = useId();
   const closeBeside = useDialogClose(open, onClose);
-  const may = useMay()('activateVetProfile');
+  const may = usePermissions()('activateVetProfile');
   const { type, id, name, active, status, approval, telephone } = account;
   const facts = [
     { label: t('column.type'), value: t(`type.${type}`) },
@@ -41,7 +41,7 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
     { label: t('column.email'), value: account.email && <BreakableEmail email={account.email} /> },
     {
       label: t('details.telephone'),
-      value: telephone && <TelephoneLink number={telephone} />,
+      value: telephone && <PhoneLink number={telephone} />,
     },
     { label: t(`details.document.${type}`), value: account.document },
     { label: t('details.areas'), value: account.areas.join(', ') },
@@ -96,7 +96,7 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
             {t('action.approve')}
           </Button>
         )}
-        <May call="activateVetProfile">
+        <IfPermitted call="activateVetProfile">
           <Button
             variant="outlined"
             aria-haspopup="dialog"
@@ -105,7 +105,7 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
           >
             {t(`action.${actionOf(account)}`)}
           </Button>
-        </May>
+        </IfPermitted>
       </DialogActions>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VetKey } from '@/api/generated/model';
 import { useApproveVetKey } from '@/api/generated/vet-profiles/vet-profiles';
-import { useMay } from '@/api/may';
+import { usePermissions } from '@/api/permissions';
 import { useSession } from '@/api/session';
 import { VetKeyList } from '@/components/vet-key-list';
 import { FailureNotice } from '@/ui/confirm-failure';
@@ -17,7 +17,7 @@ export function AccountKeys({ vetProfileId }: { vetProfileId: number }) {
   const id = useId();
   const { user } = useSession();
   const { mutate, isPending, error } = useApproveVetKey();
-  const may = useMay();
+  const may = usePermissions();
   const isOffice = useIsOffice(user?.id ?? 0);
   const [backing, setBacking] = useState<VetKey | null>(null);
   return (

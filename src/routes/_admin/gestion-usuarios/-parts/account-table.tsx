@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountAction } from '@/api/account-changes';
-import { useMay } from '@/api/may';
+import { usePermissions } from '@/api/permissions';
 import { speaksExtensions } from '@/api/provider';
 import { SavedViews } from '@/components/saved-views/saved-views';
 import { Button } from '@/ui/mui';
@@ -124,7 +124,7 @@ interface AccountTableProps {
 export function AccountTable({ lists, found, actions, chosen }: AccountTableProps) {
   const { t } = useTranslation('users');
   const format = useFormat();
-  const may = useMay()('activateVetProfile');
+  const may = usePermissions()('activateVetProfile');
   const { url, change } = useUrlState();
   const { q, type, status } = url;
   const { rows, paged, count, error, refetch } = found;

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
-import { useMay } from '@/api/may';
+import { usePermissions } from '@/api/permissions';
 import { certificateNumber } from '@/lib/ids';
 import { Button } from '@/ui/mui';
 import { Unreached, useOnDemand } from '@/ui/on-demand';
@@ -32,7 +32,7 @@ export function EndingActs({ certification }: { certification: CattleCertificati
   const { id, standing = 'valid' } = certification;
   const { t } = useTranslation('ending');
   const navigate = useNavigate();
-  const may = useMay()('correctCertification');
+  const may = usePermissions()('correctCertification');
   // What was asked for stays when its dialog closes, and with it what was typed.
   const [asked, setAsked] = useState<readonly Act[]>([]);
   const [open, setOpen] = useState<Act | null>(null);

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Anchoring, AnchoringAnchorsLatestItem } from '@/api/generated/model';
 import { useRetryAnchor } from '@/api/generated/proofs/proofs';
-import { useMay } from '@/api/may';
+import { usePermissions } from '@/api/permissions';
 import { assetUrl } from '@/lib/asset-url';
 import { Button } from '@/ui/mui';
 import { FailureNotice } from '@/ui/confirm-failure';
@@ -74,7 +74,7 @@ interface AnchorRowProps {
 function AnchorRow({ anchor, pending, blocked, onRetry }: AnchorRowProps) {
   const { t } = useTranslation('anchoring');
   const { number, instant } = useFormat();
-  const may = useMay()('retryAnchor');
+  const may = usePermissions()('retryAnchor');
   const { id, status, local } = anchor;
   const shown = local && status === 'confirmed' ? 'local' : status;
   const url = assetUrl(anchor.url);

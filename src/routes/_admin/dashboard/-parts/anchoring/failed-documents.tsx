@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { AnchoringDocumentsFailedItem } from '@/api/generated/model';
 import { useRetryDocuments } from '@/api/generated/proofs/proofs';
-import { May } from '@/components/accounts/may';
+import { IfPermitted } from '@/components/accounts/if-permitted';
 import { certificateNumber, lotNumber } from '@/lib/ids';
 import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
@@ -44,11 +44,11 @@ export function FailedDocuments({ failed }: { failed: AnchoringDocumentsFailedIt
       title={t('documents.title')}
       aside={
         failed.length > 0 && (
-          <May call="retryDocuments">
+          <IfPermitted call="retryDocuments">
             <BusyButton variant="outlined" busy={mutation.isPending} onClick={() => retry()}>
               {t(mutation.isPending ? 'retrying' : 'documents.retry')}
             </BusyButton>
-          </May>
+          </IfPermitted>
         )
       }
     >

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
-import { useMay } from '@/api/may';
+import { usePermissions } from '@/api/permissions';
 import type { RejectionOutcome } from '@/api/reject-requests';
 import { isOpen, knownStatus } from '@/components/requests/request-state';
 import { Button } from '@/ui/mui';
 import { Unreached, useOnDemand } from '@/ui/on-demand';
 import { bulkBar } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
-import { RejectDialog } from './bulk-reject';
+import { BulkRejectDialog } from './bulk-reject';
 
 // Who gives nobody a route does not pay for its dialog.
 const loadRoute = async () => ({ default: (await import('./route-dialog')).RouteDialog });
@@ -35,7 +35,7 @@ interface BulkActsProps {
 export function BulkActs({ selected, onClear, onRejected, onAssigned }: BulkActsProps) {
   const { t } = useTranslation('allRequests');
   const { number } = useFormat();
-  const may = useMay();
+  const may = usePermissions();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { unreached, whenLoaded } = useOnDemand();
   const [isShown, setShown] = useState(false);
@@ -81,7 +81,7 @@ export function BulkActs({ selected, onClear, onRejected, onAssigned }: BulkActs
         </Box>
       )}
       {asked?.act === 'reject' && (
-        <RejectDialog
+        <BulkRejectDialog
           key={asked.turn}
           requests={asked.requests}
           open={isShown}

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { TextField } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 
-interface RejectDialogProps {
+interface BulkRejectDialogProps {
   requests: readonly CertificationRequest[];
   open: boolean;
   onClose: () => void;
@@ -15,7 +15,7 @@ interface RejectDialogProps {
 }
 
 /** Rejects requests together with one reason that each of their producers reads (rule 10.3). */
-export function RejectDialog({ requests, open, onClose, onDone }: RejectDialogProps) {
+export function BulkRejectDialog({ requests, open, onClose, onDone }: BulkRejectDialogProps) {
   const { t } = useTranslation(['allRequests', 'requests']);
   const { mutate, isPending } = useRejectRequests();
   const [reason, setReason] = useState('');

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
-import { useMay } from '@/api/may';
+import { usePermissions } from '@/api/permissions';
 import { RequestStatusChip } from '@/components/request-status-chip';
 import { RejectDialog } from '@/components/requests/reject-dialog';
 import { effectOn } from '@/components/requests/request-facts';
@@ -74,7 +74,7 @@ function Acts({ request }: { request: CertificationRequest }) {
   const [asked, setAsked] = useState<{ act: Act; open: boolean; place: number } | null>(null);
   const [heard, setHeard] = useState<typeof askedFor>('');
   const [done, setDone] = useState<string | null>(null);
-  const may = useMay()('assignCertificationRequest');
+  const may = usePermissions()('assignCertificationRequest');
   const { id, vet_profile: vet } = request;
   const ask = (act: Act) => {
     setDone(null);

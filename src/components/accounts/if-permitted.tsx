@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { type GradedOperation, useMay } from '@/api/may';
+import { type GradedOperation, usePermissions } from '@/api/permissions';
 
-interface MayProps {
+interface IfPermittedProps {
   call: GradedOperation;
   children: ReactNode;
 }
 
 /** What calls an operation, for admins who may: to others it is not shown (rule 7.4). */
-export function May({ call, children }: MayProps) {
-  const may = useMay();
+export function IfPermitted({ call, children }: IfPermittedProps) {
+  const may = usePermissions();
   return may(call) && children;
 }

@@ -1,7 +1,7 @@
 /** Idle loading: what is not needed to see a screen leaves the line and the processor to what is. */
 
 /** Resolves once the page has loaded and has nothing else to do. */
-export function atRest(): Promise<unknown> {
+export function whenIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     // Also where a page never rests, as in a tab behind.
     const rest = () =>
