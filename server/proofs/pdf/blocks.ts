@@ -1,6 +1,6 @@
 import { type Style, type Pair } from './look';
 import { area, type About, type Element, type Paper } from './paper';
-import { same, type Both } from './words';
+import { same, type Bilingual } from './words';
 
 /** Blocks of text: how high each is, before it is drawn. */
 
@@ -21,12 +21,12 @@ interface Setting extends About {
 const unbroken = (words: string) => words.replaceAll(/\s*\n\s*/g, ' ');
 
 /** From one line to the next, and from the top of a line to where its letters stand, by the size of its letters. */
-const leading = 1.32;
-const standing = 1.02;
+export const lineHeight = 1.32;
+const baseline = 1.02;
 /** Between the Spanish and the English of a line. */
 const between = 4;
 
-const highOf = (lines: readonly string[], { size }: Style) => lines.length * size * leading;
+const heightOf = (lines: readonly string[], { size }: Style) => lines.length * size * lineHeight;
 
 /** A text that can be drawn as what says nothing new, too: the head of a table on its next page. */
 interface TextBlock extends Block {
@@ -37,7 +37,7 @@ interface TextBlock extends Block {
 export function text(
   paper: Paper,
   type: string,
-  words: Both | string,
+  words: Bilingual | string,
   { es, en }: Pair,
   width: number,
   { align = 'left', below = false, broken = false, ...about }: Setting = {},
@@ -57,7 +57,7 @@ export function text(
   };
   const drawAll = (lines: string[], style: Style, x: number, y: number) => {
     for (const [place, line] of lines.entries()) {
-      letters.draw(line, style, x + starts(line, style), y + (place * leading + standing) * style.size);
+      letters.draw(line, style, x + starts(line, style), y + (place * lineHeight + baseline) * style.size);
     }
   };
   const aside = oneLine ? between + letters.width(other, en) : 0;
@@ -65,11 +65,11 @@ export function text(
   const paintSpanish = (x: number, y: number) => drawAll(spanish, es, x - back, y);
   const paintEnglish = (x: number, y: number) => {
     const after = x - back + starts(first, es) + letters.width(first, es) + between;
-    if (oneLine) letters.draw(other, en, after, y + standing * es.size);
-    else drawAll(english, en, x, y + highOf(spanish, es));
+    if (oneLine) letters.draw(other, en, after, y + baseline * es.size);
+    else drawAll(english, en, x, y + heightOf(spanish, es));
   };
   return {
-    height: highOf(spanish, es) + (oneLine ? 0 : highOf(english, en)),
+    height: heightOf(spanish, es) + (oneLine ? 0 : heightOf(english, en)),
     paint: (x, y) => {
       paintSpanish(x, y);
       paintEnglish(x, y);
@@ -111,7 +111,7 @@ export function row(blocks: readonly { at: number; block: Block }[]): Block {
 
 /** Draws a block below the last one, on the next page where it has no room. */
 export function put(paper: Paper, parent: Element, block: Block, gap = 0): void {
-  paper.need(block.height);
+  paper.ensureRoom(block.height);
   block.draw(parent, area.left, paper.y);
   paper.y += block.height + gap;
 }
@@ -121,22 +121,22 @@ export function flow(paper: Paper, parent: Element, words: string, style: Style,
   const { letters } = paper;
   const element = paper.element(parent, 'P', letters.knows(words, style) ? {} : { actual: words });
   let rest = letters.lines(words, style, width);
-  const high = style.size * leading;
+  const lineStep = style.size * lineHeight;
   while (rest.length > 0) {
     const top = paper.y;
     // Never one line alone at the foot of a page.
-    const fitting = Math.floor((area.bottom - top) / high);
+    const fitting = Math.floor((area.bottom - top) / lineStep);
     if (fitting < Math.min(2, rest.length)) {
-      paper.turn();
+      paper.newPage();
       continue;
     }
     const lines = rest.slice(0, fitting);
     element.add(() => {
       for (const [place, line] of lines.entries()) {
-        letters.draw(line, style, area.left, top + (place * leading + standing) * style.size);
+        letters.draw(line, style, area.left, top + (place * lineHeight + baseline) * style.size);
       }
     });
     rest = rest.slice(fitting);
-    paper.y += lines.length * high;
+    paper.y += lines.length * lineStep;
   }
 }

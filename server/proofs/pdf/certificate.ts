@@ -1,7 +1,7 @@
 import { certificateNumber } from '../../../src/lib/ids';
 import type { BovineCredential, SignedCredential } from '../../../src/lib/proof/credential-shape';
 import { signersOf } from '../../../src/lib/proof/fingerprint';
-import { drawFrame, numberPages } from './around';
+import { drawFrame, numberPages } from './page-decoration';
 import { flow, put, row, stack, text, type Block } from './blocks';
 import * as of from './facts';
 import { foot } from './foot';
@@ -12,7 +12,7 @@ import { area, areaWidth, logFile, Paper } from './paper';
 import { earTag, facts, heading, section, type Fact } from './parts';
 import { printable } from './photo';
 import { longTable, table, type Cell, type Column } from './table';
-import { longDay, paper as words, say, type Both } from './words';
+import { longDay, paper as words, say, type Bilingual } from './words';
 
 /** The certificate of an animal as a document (PDF/A-3a) that carries the credential it is drawn from. */
 
@@ -32,13 +32,13 @@ export interface Certificate {
 type Subject = BovineCredential['credentialSubject'];
 
 /** The day of issue with its name. */
-function issuedOn(instant: string): Both {
+function issuedOn(instant: string): Bilingual {
   const [name, day] = [say('certificate:document.date'), longDay(instant)];
   return { es: `${name.es}: ${day.es}`, en: `${name.en}: ${day.en}` };
 }
 
 /** Which certificate another one takes the place of, by the number its address ends in. */
-function replaced(address: string): Both {
+function replaced(address: string): Bilingual {
   const number = certificateNumber(Number(/\d+$/.exec(address)?.[0] ?? 0));
   return { es: `${words.replaces.es} ${number}`, en: `${words.replaces.en} ${number}` };
 }
@@ -88,14 +88,14 @@ function identification(paper: Paper, subject: Subject, photo: Buffer | null): B
   return row(columns);
 }
 
-const share = (width: number, heads: [head: Both, part: number][]): Column[] =>
+const share = (width: number, heads: [head: Bilingual, part: number][]): Column[] =>
   heads.map(([head, part]) => ({ head, width: width * part }));
 
 interface Records {
-  title: Both;
-  none: Both;
+  title: Bilingual;
+  none: Bilingual;
   rows: Cell[][];
-  heads: [head: Both, part: number][];
+  heads: [head: Bilingual, part: number][];
 }
 
 /** Tests and vaccinations, side by side where they are short; that there are none is said. */
@@ -146,7 +146,7 @@ function putHealth(paper: Paper, subject: Subject): void {
       continue;
     }
     const part = paper.element(paper.root, 'Sect');
-    paper.need(90);
+    paper.ensureRoom(90);
     put(paper, part, heading(paper, records.title, areaWidth));
     longTable(paper, part, share(areaWidth, records.heads), records.rows);
     paper.y += gap;
@@ -173,10 +173,10 @@ function putNotes(paper: Paper, notes: readonly Fact[]): void {
     return;
   }
   const part = paper.element(paper.root, 'Sect');
-  paper.need(60);
+  paper.ensureRoom(60);
   put(paper, part, heading(paper, title, areaWidth));
   for (const { label, value } of notes) {
-    paper.need(40);
+    paper.ensureRoom(40);
     put(paper, part, text(paper, 'H3', label, styles.label, areaWidth), 1);
     flow(paper, part, value.es, styles.note.es, areaWidth);
     paper.y += 5;
@@ -204,7 +204,7 @@ export async function certificatePdf({
     title: `${name.es} · Caravana`,
     subject: say('certificate:document.name').es,
     at: new Date(validFrom),
-    around: drawFrame,
+    decorate: drawFrame,
     attached: [
       {
         name: `certificado-${subject.certificateNumber}.vc.json`,
@@ -234,7 +234,7 @@ export async function certificatePdf({
   const veterinarian = { ...subject.veterinarian, keyWords: vetKeyWords };
   const by = { issuer, keyWords, address: shortAddress, record, veterinarian };
   const end = foot(paper, by, areaWidth);
-  paper.need(end.height);
+  paper.ensureRoom(end.height);
   end.draw(paper.root, area.left, area.bottom - end.height);
   numberPages(paper, name);
   return paper.bytes();

@@ -3,19 +3,23 @@ import { lotNumber } from '../../../src/lib/ids';
 import type { BovineCredential } from '../../../src/lib/proof/credential-shape';
 import type { Fact } from './parts';
 import type { Cell } from './table';
-import { condition, day, disease, label, month, result, same, say, weight, type Both } from './words';
+import { condition, day, disease, label, month, result, same, say, weight, type Bilingual } from './words';
 
 /** What a document says of an animal: the facts of its credential in words. */
 
 type Subject = BovineCredential['credentialSubject'];
 
-function known<Value>(name: string, value: Value | null | undefined, show: (value: Value) => Both): Fact[] {
+function known<Value>(
+  name: string,
+  value: Value | null | undefined,
+  show: (value: Value) => Bilingual,
+): Fact[] {
   if (value === null || value === undefined || value === '') return [];
   return [{ label: say(name), value: show(value) }];
 }
 
 /** The code an animal goes by (rule 4.4), in the groups it is read in. */
-export function codeOf({ cuigCode, alternativeCode }: Subject): Both {
+export function codeOf({ cuigCode, alternativeCode }: Subject): Bilingual {
   const code = cuigCode ?? alternativeCode;
   return code === undefined ? say('cattle:noId') : same(spacedCode(code));
 }

@@ -1,12 +1,12 @@
 import { filled } from '../../../src/lib/fill';
 import { issuerName } from '../../../src/lib/proof/issuer';
 import { issuersName } from '../credential/did';
-import { row, stack, text, type Block } from './blocks';
+import { lineHeight, row, stack, text, type Block } from './blocks';
 import { drawQr } from './qr';
 import { colors, mm, styles } from './look';
 import { heading } from './parts';
 import type { Element, Paper } from './paper';
-import { paper as words, same, say, type Both } from './words';
+import { paper as words, same, say, type Bilingual } from './words';
 
 /** The foot of a document: who answers for it, and how anyone checks it. */
 
@@ -41,15 +41,15 @@ const signedRecord = (paper: Paper, record: string): Block =>
 /** The address as a link. */
 function link(paper: Paper, address: string, width: number): Block {
   const lines = paper.letters.lines(address, styles.address, width);
-  const high = styles.address.size * 1.32;
+  const lineStep = styles.address.size * lineHeight;
   return {
-    height: lines.length * high,
+    height: lines.length * lineStep,
     draw: (parent, x, y) => {
       const element = paper.element(paper.element(parent, 'P'), 'Link');
       const widest = Math.max(...lines.map((line) => paper.letters.width(line, styles.address)));
       element.add(() => {
         for (const [place, line] of lines.entries()) {
-          paper.letters.draw(line, styles.address, x, y + (place + 0.77) * high);
+          paper.letters.draw(line, styles.address, x, y + (place + 0.77) * lineStep);
         }
       });
       // What a reader that speaks says of the link; pdfkit takes a plain text for a name.
@@ -58,7 +58,7 @@ function link(paper: Paper, address: string, width: number): Block {
         x,
         y,
         widest,
-        lines.length * high,
+        lines.length * lineStep,
         address,
         about as unknown as PDFKit.Mixins.AnnotationOption,
       );
@@ -154,4 +154,4 @@ export function foot(
   return { height: all.height, draw: (parent, x, y) => all.draw(paper.element(parent, 'Sect'), x, y) };
 }
 
-const inLine = (name: Both, value: string): Both => same(`${name.es} · ${name.en}: ${value}`);
+const inLine = (name: Bilingual, value: string): Bilingual => same(`${name.es} · ${name.en}: ${value}`);

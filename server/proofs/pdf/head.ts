@@ -1,18 +1,18 @@
-import { drawMark } from './around';
+import { drawMark } from './page-decoration';
 import { put, row, stack, text } from './blocks';
 import { colors, gap, styles } from './look';
 import { area, areaWidth, type Paper } from './paper';
-import { same, say, type Both } from './words';
+import { same, say, type Bilingual } from './words';
 
 /** The head of a document: who issued it, its number and its day, what it is and what it states. */
 
 interface Head {
   /** Its name with its number. */
-  number: Both;
+  number: Bilingual;
   /** What stands below that, such as the day. */
-  lines: Both[];
-  title: Both;
-  statement: Both;
+  lines: Bilingual[];
+  title: Bilingual;
+  statement: Bilingual;
 }
 
 const mark = 34;

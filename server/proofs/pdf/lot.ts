@@ -2,7 +2,7 @@ import type { DataIntegrityProof } from '../../../src/lib/proof/credential-shape
 import { signersOf } from '../../../src/lib/proof/fingerprint';
 import { spacedCode } from '../../../src/lib/identifiers';
 import { certificateNumber, lotNumber } from '../../../src/lib/ids';
-import { drawFrame, numberPages } from './around';
+import { drawFrame, numberPages } from './page-decoration';
 import { put, row } from './blocks';
 import { foot } from './foot';
 import { putHead } from './head';
@@ -11,7 +11,7 @@ import { filled } from '../../../src/lib/fill';
 import { area, areaWidth, logFile, Paper } from './paper';
 import { facts, heading, section, type Fact } from './parts';
 import { longTable, type Cell, type Column } from './table';
-import { count, label, longDay, paper as words, same, say, weight, type Both } from './words';
+import { count, label, longDay, paper as words, same, say, weight, type Bilingual } from './words';
 
 /** A certified lot as a document (PDF/A-3a): the list of its animals. */
 
@@ -49,7 +49,7 @@ export interface Lot {
   animals: LotAnimal[];
 }
 
-const fact = (name: Both, value: Both | string | undefined): Fact[] =>
+const fact = (name: Bilingual, value: Bilingual | string | undefined): Fact[] =>
   value === undefined || value === ''
     ? []
     : [{ label: name, value: typeof value === 'string' ? same(value) : value }];
@@ -76,7 +76,7 @@ const named = (group: 'categories' | 'genders', value: string | undefined): Cell
 
 /** A column of the list: its name, its part of the width, and what it says of an animal. */
 interface Listed {
-  head: Both;
+  head: Bilingual;
   part: number;
   align?: 'right';
   cell: (animal: LotAnimal) => Cell;
@@ -155,7 +155,7 @@ export async function lotPdf(lot: Lot): Promise<Uint8Array> {
     title: `${name.es} · Caravana`,
     subject: say('lots:detail.about').es,
     at: new Date(lot.certifiedAt),
-    around: drawFrame,
+    decorate: drawFrame,
     attached: [
       {
         name: `lote-${lot.number}.vc.json`,
@@ -196,7 +196,7 @@ export async function lotPdf(lot: Lot): Promise<Uint8Array> {
   const { keyWords } = signersOf((JSON.parse(lot.credential) as { proof: DataIntegrityProof }).proof, null);
   const end = foot(paper, { issuer, keyWords, address, veterinarian }, areaWidth);
   paper.y += gap;
-  paper.need(end.height);
+  paper.ensureRoom(end.height);
   end.draw(paper.root, area.left, area.bottom - end.height);
   numberPages(paper, name);
   return paper.bytes();

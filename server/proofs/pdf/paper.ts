@@ -51,7 +51,7 @@ interface Settings {
   /** When what it says was said: all its dates. */
   at: Date;
   /** Draws what every page has around its text. */
-  around: (paper: Paper, page: number) => void;
+  decorate: (paper: Paper) => void;
   attached: readonly Attached[];
 }
 
@@ -91,19 +91,19 @@ export class Paper {
       this.doc.file(Buffer.from(bytes), { ...about, creationDate: at, modifiedDate: at });
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
-    this.turn();
+    this.newPage();
   }
 
   /** Begins a page. */
-  turn(): void {
+  newPage(): void {
     this.doc.addPage();
     this.y = area.top;
-    this.settings.around(this, this.doc.bufferedPageRange().count);
+    this.settings.decorate(this);
   }
 
   /** Begins a page unless so many points have room on this one. */
-  need(height: number, bottom = area.bottom): void {
-    if (this.y + height > bottom && this.y > area.top) this.turn();
+  ensureRoom(height: number): void {
+    if (this.y + height > area.bottom && this.y > area.top) this.newPage();
   }
 
   /** A new element within another one. */

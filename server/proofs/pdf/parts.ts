@@ -1,14 +1,14 @@
 import { stack, text, type Block } from './blocks';
 import { colors, mm, styles, type Style } from './look';
 import type { Element, Paper } from './paper';
-import type { Both } from './words';
+import type { Bilingual } from './words';
 
 /** Parts of a document: sections under their titles, facts under their names, the tag with an animal's code. */
 
-const upper = ({ es, en }: Both): Both => ({ es: es.toUpperCase(), en });
+const upper = ({ es, en }: Bilingual): Bilingual => ({ es: es.toUpperCase(), en });
 
 /** A title with a rule below it. */
-export function heading(paper: Paper, words: Both, width: number): Block {
+export function heading(paper: Paper, words: Bilingual, width: number): Block {
   const title = text(paper, 'H2', upper(words), styles.section, width);
   return {
     height: title.height + 6,
@@ -20,7 +20,7 @@ export function heading(paper: Paper, words: Both, width: number): Block {
 }
 
 /** A section under its title. */
-export function section(paper: Paper, words: Both, width: number, ...content: Block[]): Block {
+export function section(paper: Paper, words: Bilingual, width: number, ...content: Block[]): Block {
   const all = stack([heading(paper, words, width), ...content], 0);
   return {
     height: all.height,
@@ -30,8 +30,8 @@ export function section(paper: Paper, words: Both, width: number, ...content: Bl
 
 /** A fact of a certificate with its name. */
 export interface Fact {
-  label: Both;
-  value: Both;
+  label: Bilingual;
+  value: Bilingual;
 }
 
 const gap = 5 * mm;
@@ -71,7 +71,7 @@ export function facts(paper: Paper, items: readonly Fact[], width: number, colum
 const sizes = [14, 13, 12, 11, 10];
 
 /** An animal's code on an ear tag. */
-export function earTag(paper: Paper, code: Both, width: number): Block {
+export function earTag(paper: Paper, code: Bilingual, width: number): Block {
   const [inset, hole, room] = [24, 4.5, width - 33];
   const styled = sizes.map((size) => ({ ...styles.tag, size }));
   const lines = (style: Style) => paper.letters.lines(code.es, style, room);

@@ -1,18 +1,18 @@
 import { text, type Block } from './blocks';
 import { colors, styles } from './look';
 import { area, type Element, type Paper } from './paper';
-import type { Both } from './words';
+import type { Bilingual } from './words';
 
 /** Tables: every cell belongs to a row and a column that are named (TH with its scope). */
 
 export interface Column {
-  head: Both;
+  head: Bilingual;
   /** Points. */
   width: number;
   align?: 'left' | 'right';
 }
 
-export type Cell = Both | string;
+export type Cell = Bilingual | string;
 
 const gap = 6;
 const padding = 2.5;
@@ -73,13 +73,13 @@ export function longTable(
   const heads = columns.map(({ head }) => head);
   const head = cellsOf(paper, columns, heads, 'head');
   const element = paper.element(parent, 'Table');
-  paper.need(3 * head.height);
+  paper.ensureRoom(3 * head.height);
   drawLine(paper, element, head, area.left, paper.y);
   paper.y += head.height;
   for (const cells of rows) {
     const line = cellsOf(paper, columns, cells, 'body');
     if (paper.y + line.height > area.bottom) {
-      paper.turn();
+      paper.newPage();
       const top = paper.y;
       paper.artifact(() => {
         for (const { x, block } of head.placed) block.paint(area.left + x, top + padding);

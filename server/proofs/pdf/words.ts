@@ -16,7 +16,7 @@ import { formatDate, formatNumber, formatWeight, type Language } from '../../../
 /** The words of documents, bilingual: the app's own, and those that only paper has. */
 
 /** A text in both languages; where both are the same, it is written once. */
-export type Both = Record<Language, string>;
+export type Bilingual = Record<Language, string>;
 
 interface Tree {
   [key: string]: string | Tree;
@@ -49,13 +49,13 @@ function found(tree: Tree, path: string): string | undefined {
 }
 
 /** The same text in both languages. */
-export const same = (text: string): Both => ({ es: text, en: text });
+export const same = (text: string): Bilingual => ({ es: text, en: text });
 
 /** A text made once for each language. */
-const inBoth = (make: (language: Language) => string): Both => ({ es: make('es'), en: make('en') });
+const inBoth = (make: (language: Language) => string): Bilingual => ({ es: make('es'), en: make('en') });
 
 /** The words of a key, such as `certification:animal.breed`. */
-export function say(key: string): Both {
+export function say(key: string): Bilingual {
   const spanish = found(trees.es, key);
   const english = found(trees.en, key);
   if (spanish === undefined || english === undefined) throw new Error(`There are no words for ${key}.`);
@@ -65,34 +65,35 @@ export function say(key: string): Both {
 type Group = 'breeds' | 'categories' | 'genders' | 'dentalChronologies';
 
 /** What a value of the API is called; one without words shows as it came (rule 1.5). */
-export function label(group: Group, value: string): Both {
+export function label(group: Group, value: string): Bilingual {
   return inBoth((language) => found(trees[language].cattle[group], value) ?? value);
 }
 
 /** The word for a mark of body condition. */
-export const condition = (mark: number): Both => say(`cattle:corporalConditions.${conditionOf(mark)}`);
+export const condition = (mark: number): Bilingual => say(`cattle:corporalConditions.${conditionOf(mark)}`);
 
 const days: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 
 /** A day in words. */
-export const longDay = (day: string): Both => inBoth((language) => formatDate(day, language, days));
+export const longDay = (day: string): Bilingual => inBoth((language) => formatDate(day, language, days));
 
 /** A day, short, its month as letters: two ways to write digits would be mistaken for each other. */
-export const day = (value: string | undefined): Both =>
+export const day = (value: string | undefined): Bilingual =>
   inBoth((language) => formatDate(value, language, { ...days, month: 'short' }));
 
 /** A month, given as `YYYY-MM`. */
-export const month = (value: string): Both =>
+export const month = (value: string): Bilingual =>
   inBoth((language) => formatDate(`${value}-01`, language, { month: 'long', year: 'numeric' }));
 
 /** A weight in kg. */
-export const weight = (kilograms: number): Both => inBoth((language) => formatWeight(kilograms, language));
+export const weight = (kilograms: number): Bilingual =>
+  inBoth((language) => formatWeight(kilograms, language));
 
 /** A count. */
-export const count = (value: number): Both => inBoth((language) => formatNumber(value, language));
+export const count = (value: number): Bilingual => inBoth((language) => formatNumber(value, language));
 
 /** What a disease is called; another vaccine or test as the veterinarian wrote it, a known one in English too. */
-export function disease(name: string): Both {
+export function disease(name: string): Bilingual {
   if (name === 'brucellosis') return say('certification:diseases.brucellosis');
   if (name === 'foot_and_mouth') return say('certification:diseases.footAndMouth');
   const remedy = knownRemedy(name);
@@ -100,7 +101,7 @@ export function disease(name: string): Both {
 }
 
 /** The result of a test; an unknown one as it came, a missing one says that it is missing. */
-export function result(text: string | undefined): Both {
+export function result(text: string | undefined): Bilingual {
   const kind = resultKind(text);
   if (kind) return say(`certification:tests.${kind}`);
   return text?.trim() ? same(text.trim()) : say('certification:tests.noResult');
@@ -109,4 +110,4 @@ export function result(text: string | undefined): Both {
 /** What only documents say. */
 export const paper = Object.fromEntries(
   Object.keys(pdfEs).map((name) => [name, say(`pdf:${name}`)]),
-) as Record<keyof typeof pdfEs, Both>;
+) as Record<keyof typeof pdfEs, Bilingual>;

@@ -1,7 +1,7 @@
 import { colors, mm, styles } from './look';
 import { text } from './blocks';
 import { area, type Paper } from './paper';
-import { paper as words, type Both } from './words';
+import { paper as words, type Bilingual } from './words';
 
 /** What stands around the text of every page: the frame, the product's tag, the number of the page. */
 
@@ -44,7 +44,7 @@ export function drawFrame(paper: Paper): void {
 }
 
 /** At the foot of each page what it belongs to, and which page it is where there are several. */
-export function numberPages(paper: Paper, name: Both): void {
+export function numberPages(paper: Paper, name: Bilingual): void {
   paper.onEach((page, pages) => {
     if (pages === 1) return;
     const said = (language: 'es' | 'en') =>
