@@ -33,7 +33,8 @@ export function noteOpenedWithoutSession(): void {
 }
 
 /** Whether the work place was opened without a session not long ago. */
-export function wasOpenedLately(now = Date.now()): boolean {
+export function wasOpenedLately(): boolean {
+  const now = Date.now();
   const opened = Date.parse(localStorage.getItem(openedKey) ?? '');
   return opened <= now && now - opened < workShiftMs;
 }

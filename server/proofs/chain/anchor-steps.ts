@@ -26,9 +26,9 @@ const watchIntervalMs = 60_000;
  * How long to wait after so many attempts, in ms: from 5 seconds, doubling, to 15 minutes; up to half of it less, so
  * that not all come at once.
  */
-function backoff(attempts: number, chance = Math.random()): number {
+function backoff(attempts: number): number {
   const full = Math.min(maxWaitMs, minWaitMs * 2 ** Math.min(attempts - 1, 20));
-  return Math.round(full * (1 - chance / 2));
+  return Math.round(full * (1 - Math.random() / 2));
 }
 
 const unsigned = { nonce: null, rawTransaction: null, transactionHash: null, cheaper: [] };

@@ -41,16 +41,12 @@ export function timeAfter(last: Date | undefined, now: Date, { aheadUntil }: Acc
 }
 
 /** How far the log is ahead of the clock, while that keeps entries out of it; else null. */
-export async function logAhead(
-  db: Queryable,
-  accepted: Accepted,
-  clock: LogClock = databaseClock,
-): Promise<Ahead | null> {
+export async function logAhead(db: Queryable, accepted: Accepted): Promise<Ahead | null> {
   const [entry] = await db
     .select({ at: logEntries.at })
     .from(logEntries)
     .orderBy(desc(logEntries.seq))
     .limit(1);
-  const now = await clock(db);
+  const now = await databaseClock(db);
   return entry && timeAfter(entry.at, now, accepted) === null ? { now, last: entry.at } : null;
 }

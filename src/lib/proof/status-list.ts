@@ -11,7 +11,7 @@ const maxListBytes = 4 * 1024 * 1024;
 async function through(
   bytes: Uint8Array,
   stream: CompressionStream | DecompressionStream,
-  most: number,
+  maxBytes: number,
 ): Promise<Bytes> {
   const reader = new Blob([bytes as Bytes]).stream().pipeThrough(stream).getReader();
   const parts: Uint8Array[] = [];
@@ -19,7 +19,7 @@ async function through(
     const { done, value } = await reader.read();
     if (done) return concat(...parts);
     length += value.length;
-    if (length > most) {
+    if (length > maxBytes) {
       await reader.cancel();
       throw new RangeError('the status list is too long');
     }
@@ -28,10 +28,11 @@ async function through(
 }
 
 /** The list (gzip, base64url with the prefix `u`) in which the credentials at these places have their bit set. */
-export async function encodeStatusList(set: Iterable<number>, length = statusListLength): Promise<string> {
-  const bits = new Uint8Array(Math.ceil(length / 8));
+export async function encodeStatusList(set: Iterable<number>): Promise<string> {
+  const bits = new Uint8Array(statusListLength / 8);
   for (const index of set) {
-    if (!(index >= 0 && index < length)) throw new RangeError(`the status list has no place ${index}`);
+    if (!(index >= 0 && index < statusListLength))
+      throw new RangeError(`the status list has no place ${index}`);
     bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
   }
   return `u${toBase64url(await through(bits, new CompressionStream('gzip'), Infinity))}`;

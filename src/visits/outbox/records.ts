@@ -149,12 +149,7 @@ export interface Choice extends Change {
  * A record after one of its versions was chosen: those that were shown are settled, what came since is a conflict
  * still. What stayed, chosen again, is not sent anew.
  */
-export function resolved(
-  record: OutboxRecord,
-  { shown, ...choice }: Choice,
-  now: string,
-  edit?: string,
-): OutboxRecord {
+export function resolved(record: OutboxRecord, { shown, ...choice }: Choice, now: string): OutboxRecord {
   const { payload: chosen, seen } = choice;
   const left = record.conflicts.filter(
     ({ payload }) => ![chosen, ...shown].some((one) => saysTheSame(one, payload)),
@@ -162,7 +157,7 @@ export function resolved(
   const rest = { ...record, conflicts: left };
   const [stays] = shown;
   if (record.edit === seen && stays && saysTheSame(chosen, stays)) return rest;
-  return changed(rest, record, choice, now, edit);
+  return changed(rest, record, choice, now);
 }
 
 /** A record whose answer did not come: it goes out again. */

@@ -76,8 +76,8 @@ export class AnimalForm {
   };
 
   /** Shows an animal, or a new one; what was typed is gone. */
-  open(record: ShownRecord | null, facts: VisitAnimalFacts = {}, defaults = this.state.defaults): void {
-    this.put(this.opened(record, facts, defaults));
+  open(record: ShownRecord | null, facts: VisitAnimalFacts = {}): void {
+    this.put(this.opened(record, facts, this.state.defaults));
   }
 
   /** What is in the form, to be kept; `putBack` shows it again. */
