@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
+import { parseId } from '../../src/lib/ids';
 import type { Config } from '../config';
 import type { Database, Queryable } from '../database';
 import { findViewer, isDeactivated } from '../domain/accounts/accounts';
@@ -61,9 +62,7 @@ interface Claims {
 
 const instant = (seconds: number) => new Date(Math.round(seconds * 1000));
 
-/** Whether a text is a number that the database counts ids with. */
-const isId = (text: unknown) =>
-  typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31;
+const isId = (text: unknown) => typeof text === 'string' && parseId(text) !== null;
 
 /**
  * Issues, reads, renews and revokes the tokens of sessions (JWT, HS256, with `sub`, `jti`, `iat`, `exp` and, where it

@@ -1,4 +1,5 @@
-const maxId = 2_147_483_647;
+/** The highest id that the database counts to. */
+export const maxId = 2_147_483_647;
 
 /**
  * An id of the API out of a URL's text: a whole number from 1 to 2147483647 without sign or zeros before it, else null.

@@ -1,5 +1,6 @@
 import { plainText } from './plain-text';
 import { codeKey } from './identifiers';
+import { maxId } from './ids';
 
 /** A part of a search, of which each is to be found for itself: a word, or a number that is named as in "lote 63". */
 export interface SearchTerm {
@@ -12,7 +13,6 @@ export interface SearchTerm {
 }
 
 const parts = /(?<!\S)(?:lote?\s*[#-]?|#)\s*0*(?<digits>\d{1,10})(?!\S)|\S+/g;
-const maxNumber = 2_147_483_647;
 
 /** A code, a document's or a telephone's number as searches compare it. */
 export function searchKey(code: string): string {
@@ -23,7 +23,7 @@ export function searchKey(code: string): string {
 export function searchTerms(search: string): SearchTerm[] {
   return [...plainText(search).matchAll(parts)].map(({ 0: text, groups }) => {
     const number = Number(groups?.['digits']);
-    return { text, code: searchKey(text), number: number <= maxNumber ? number : null };
+    return { text, code: searchKey(text), number: number <= maxId ? number : null };
   });
 }
 
