@@ -1,4 +1,4 @@
-import { type Facts, issuer } from './structured-data';
+import { type Thing, issuer } from './structured-data';
 
 /** What is certified, and by whom, as structured data (JSON-LD) of its own pages. */
 
@@ -14,7 +14,7 @@ interface CertificationFacts {
 }
 
 /** An animal's certificate, or the certification of a lot. */
-export function certificationFacts({ number, name, about, issued, active }: CertificationFacts): Facts {
+export function certificationThing({ number, name, about, issued, active }: CertificationFacts): Thing {
   return {
     '@type': 'Certification',
     name,
@@ -37,7 +37,7 @@ interface VetFacts {
 }
 
 /** A veterinarian, and the service whose ratings those are: a person has none in this vocabulary. */
-export function vetFacts({ name, title, license, areas, average, ratings }: VetFacts): Facts {
+export function vetThing({ name, title, license, areas, average, ratings }: VetFacts): Thing {
   return {
     '@type': 'Service',
     serviceType: title,

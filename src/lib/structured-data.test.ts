@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { certificationFacts, vetFacts } from './certified-facts';
+import { certificationThing, vetThing } from './certified-facts';
 import { breadcrumbs, inDataBlock } from './structured-data';
 
 const vet = { name: 'Ana Paz', title: 'Veterinaria', license: null, areas: ['Azul'] };
@@ -17,21 +17,21 @@ it('numbers the way to a page', () => {
 
 it('says of a certificate whether it counts and on which day it was issued', () => {
   const facts = { number: '000007', name: 'Certificado', about: 'DM101', issued: '2026-05-04T23:30:00Z' };
-  expect(certificationFacts({ ...facts, active: true })).toMatchObject({
+  expect(certificationThing({ ...facts, active: true })).toMatchObject({
     certificationIdentification: '000007',
     certificationStatus: 'https://schema.org/CertificationActive',
     datePublished: '2026-05-04',
   });
-  expect(certificationFacts({ ...facts, active: false }).certificationStatus).toMatch(/Inactive$/);
+  expect(certificationThing({ ...facts, active: false }).certificationStatus).toMatch(/Inactive$/);
 });
 
 it('rates a veterinarian’s service with a decimal, and not at all without ratings', () => {
-  expect(vetFacts({ ...vet, average: 4.666, ratings: 3 }).aggregateRating).toEqual({
+  expect(vetThing({ ...vet, average: 4.666, ratings: 3 }).aggregateRating).toEqual({
     '@type': 'AggregateRating',
     ratingValue: 4.7,
     ratingCount: 3,
   });
-  expect(inDataBlock([vetFacts({ ...vet, average: null, ratings: 0 })])).not.toMatch(/Rating|identifier/);
+  expect(inDataBlock([vetThing({ ...vet, average: null, ratings: 0 })])).not.toMatch(/Rating|identifier/);
 });
 
 it('lets nothing that people wrote end the block it stands in', () => {

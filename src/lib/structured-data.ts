@@ -1,7 +1,7 @@
 /** Structured data (JSON-LD) in the vocabulary of schema.org. */
 
 /** A thing with its type and what is known of it; what is null or undefined is left out. */
-export type Facts = { '@type': string } & Record<string, unknown>;
+export type Thing = { '@type': string } & Record<string, unknown>;
 
 interface Crumb {
   name: string;
@@ -9,7 +9,7 @@ interface Crumb {
 }
 
 /** The way from the list to a page. */
-export function breadcrumbs(trail: readonly Crumb[]): Facts {
+export function breadcrumbs(trail: readonly Crumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, address }, index) => ({
@@ -25,7 +25,7 @@ export function breadcrumbs(trail: readonly Crumb[]): Facts {
 export const issuer = { '@type': 'Organization', name: 'Caravana' };
 
 /** The product, and where it is searched. */
-export function siteFacts(searchAddress: string): Facts {
+export function websiteThing(searchAddress: string): Thing {
   return {
     '@type': 'WebSite',
     name: 'Caravana',
@@ -39,7 +39,7 @@ export function siteFacts(searchAddress: string): Facts {
 }
 
 /** The whole as the text of a data block, which nothing in it can end. */
-export function inDataBlock(graph: readonly Facts[]): string {
+export function inDataBlock(graph: readonly Thing[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
     '<',
     String.raw`\u003c`,

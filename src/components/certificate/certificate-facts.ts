@@ -8,7 +8,7 @@ import { animalCode, spacedCode } from '@/lib/identifiers';
 import { certificateNumber } from '@/lib/ids';
 import { knownRemedy, resultKind } from '@/lib/health-facts';
 import { fullName } from '@/lib/person';
-import { certificationFacts } from '@/lib/certified-facts';
+import { certificationThing } from '@/lib/certified-facts';
 import { useCattleLabels } from '@/words/cattle';
 import type { TermName } from '@/ui/term';
 import { useFormat } from '@/words/use-format';
@@ -204,7 +204,7 @@ export function useCertificateAbout(animal: CattleCertification | undefined, vet
       .join(' · '),
     lotId: animal.certified_lot_id,
     picture: `/imagenes/animal/${animal.id}.jpg`,
-    facts: certificationFacts({
+    facts: certificationThing({
       number,
       name: t('certificationDetails.title', { number }),
       about: [code, ...what].filter(Boolean).join(', '),

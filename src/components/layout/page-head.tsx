@@ -1,7 +1,7 @@
 import { useMatch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isOtherProvider } from '@/api/provider';
-import { breadcrumbs, type Facts, inDataBlock } from '@/lib/structured-data';
+import { breadcrumbs, type Thing, inDataBlock } from '@/lib/structured-data';
 import { usePublicAddress } from '@/routing/public-address';
 import type { Language } from '@/words/i18n';
 import { ogLocales } from '@/lib/format';
@@ -20,7 +20,7 @@ export interface About {
   /** The path of its picture at the service, 1200 × 630; without one, the product's. */
   picture?: string | undefined;
   /** What it is about, in schema.org's words. */
-  facts?: Facts | false | undefined;
+  facts?: Thing | false | undefined;
 }
 
 interface PageHeadProps {

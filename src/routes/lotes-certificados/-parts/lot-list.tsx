@@ -12,7 +12,7 @@ import { speaksExtensions } from '@/api/provider';
 import { useSession } from '@/api/session';
 import { PageFrame } from '@/components/layout/page-frame';
 import { LotGrid, LotGridSkeleton } from '@/components/lots/lot-grid';
-import { siteFacts } from '@/lib/structured-data';
+import { websiteThing } from '@/lib/structured-data';
 import { usePublicAddress } from '@/routing/public-address';
 import { useUrlChange } from '@/routing/use-url-change';
 import { Button } from '@/ui/mui';
@@ -106,7 +106,7 @@ export function LotList() {
   return (
     <PageFrame
       title={t('title')}
-      about={{ description: t('description'), facts: siteFacts(address('/lotes-certificados')) }}
+      about={{ description: t('description'), facts: websiteThing(address('/lotes-certificados')) }}
       description={
         <>
           {t('description')} <TextLink to="/certificado-ejemplo">{t('sampleLink')}</TextLink>

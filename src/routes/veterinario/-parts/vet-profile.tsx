@@ -9,7 +9,7 @@ import { PageFrame } from '@/components/layout/page-frame';
 import type { About } from '@/components/layout/page-head';
 import { fullName, initials } from '@/lib/person';
 import { averageRating, ratingCount } from '@/lib/ratings';
-import { vetFacts } from '@/lib/certified-facts';
+import { vetThing } from '@/lib/certified-facts';
 import { LotTrail } from '@/components/layout/lot-trail';
 import { Button, Card, Skeleton } from '@/ui/mui';
 import { InfoList } from '@/ui/info-list';
@@ -118,7 +118,7 @@ function useVetAbout(vet: VetProfile | undefined): About {
   ];
   return {
     description: said.filter(Boolean).join(' · '),
-    facts: vetFacts({
+    facts: vetThing({
       name: fullName(vet),
       title: t('title'),
       license: vet.license_number,

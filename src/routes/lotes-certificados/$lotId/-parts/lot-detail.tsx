@@ -20,7 +20,7 @@ import { ShareButton } from '@/components/share/share-button';
 import { assetUrl } from '@/lib/asset-url';
 import { certifiedAt, standingCounts } from '@/lib/herd';
 import { lotNumber } from '@/lib/ids';
-import { certificationFacts } from '@/lib/certified-facts';
+import { certificationThing } from '@/lib/certified-facts';
 import { unbroken } from '@/lib/place';
 import { Button, Skeleton } from '@/ui/mui';
 import { ButtonLink } from '@/ui/links';
@@ -149,7 +149,7 @@ function useLotAbout(lot: CertifiedLot | undefined): About {
       .join(' · '),
     description: active ? said : `${t('detail.inactive')} ${said}`,
     picture: `/imagenes/lote/${lot.id}.jpg`,
-    facts: certificationFacts({
+    facts: certificationThing({
       number,
       name: t('detail.title', { number }),
       about: what.filter(Boolean).join(', '),
