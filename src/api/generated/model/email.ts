@@ -10,6 +10,6 @@
 /**
  * @minLength 3
  * @maxLength 254
- * @pattern ^[^\s@]+@[^\s@]+\.[^\s@]+$
+ * @pattern ^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$
  */
 export type Email = string;
