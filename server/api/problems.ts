@@ -65,9 +65,12 @@ export function sendProblem(
   return reply.code(status).type('application/problem+json; charset=utf-8').send(body);
 }
 
+/** So many broken rules of a call are told: a list of anything would get an answer of fifty times its size. */
+const maxBrokenRules = 100;
+
 function brokenRules({ validation = [] }: FastifyError, request: FastifyRequest): FieldError[] {
   const language = languageOf(request.headers['accept-language']);
-  return validation.map(({ instancePath, keyword, params }) => {
+  return validation.slice(0, maxBrokenRules).map(({ instancePath, keyword, params }) => {
     const extra = params.missingProperty ?? params.additionalProperty;
     const member = typeof extra === 'string' ? `/${extra}` : '';
     return { pointer: `${instancePath}${member}`, detail: ruleSentence(keyword, language) };

@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, password, type TestApp } from '../tools/testing/app';
 import { readContract } from './contract';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await openTestApp();
+});
+afterAll(() => api.close());
 
 /** Every `pattern` that stands somewhere in a part of the contract. */
 function patternsIn(part: unknown): string[] {
@@ -37,4 +44,13 @@ it.each([
 ])('%s is an e-mail: %s (rule 3.4)', (text, is) => {
   const { pattern } = readContract().components.schemas.Email as { pattern: string };
   expect(new RegExp(pattern, 'u').test(text)).toBe(is);
+});
+
+it('of a list of anything a hundred broken rules are told', async () => {
+  const names = { first_name: 'Ana', last_name: 'Paz', license_number: '1', identity_card: '1' };
+  const profile = { ...names, vet_service_areas_attributes: Array.from({ length: 20_000 }, () => 1) };
+  const user = { email: 'ana@example.org', password, vet_profile_attributes: profile };
+  const { status, body } = await api.ask(null, 'POST', 'registrations', { user });
+  expect(status).toBe(422);
+  expect((body as { errors: object[] }).errors).toHaveLength(100);
 });

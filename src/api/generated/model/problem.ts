@@ -17,5 +17,6 @@ export interface Problem {
   status: number;
   detail: string;
   code: string;
+  /** @maxItems 100 */
   errors?: ProblemErrorsItem[];
 }
