@@ -5,6 +5,7 @@ import { parseId } from '../../src/lib/ids';
 import type { Config } from '../config';
 import type { Database, Queryable } from '../database';
 import { findViewer, isDeactivated } from '../domain/accounts/accounts';
+import { holdAccount } from '../domain/accounts/passwords';
 import { endSessions, forgetSessionsOver, keepSession, lookAtSession } from '../domain/accounts/sessions';
 import type { AdminGrade, Viewer } from '../domain/shared/wire';
 import type { TokenUse } from './contract';
@@ -166,8 +167,8 @@ export class Tokens {
   }
 
   /** Whose a token of an instant is; null when it was made void since. */
-  private async holder(userId: number, iat: number) {
-    const found = await findViewer(this.db, userId);
+  private async holder(userId: number, iat: number, db: Queryable = this.db) {
+    const found = await findViewer(db, userId);
     const after = found?.tokensValidAfter?.getTime() ?? 0;
     return found && Math.round(iat * 1000) >= after ? found : null;
   }
@@ -189,6 +190,16 @@ export class Tokens {
     const by = await this.holder(actor.userId, iat);
     const may = by !== null && by.grade !== null && by.grade !== 'reads' && viewer.role !== 'admin';
     return may ? { ...session, viewedBy: by.viewer } : null;
+  }
+
+  /**
+   * Holds the account of a session that counts still, until a transaction ends. Throws `unauthorized` where it was
+   * ended while its call waited for its turn.
+   */
+  async hold(tx: Queryable, { viewer: { userId }, jti, signedInAt }: Session): Promise<void> {
+    await holdAccount(tx, userId);
+    const { ended } = await lookAtSession(tx, { id: jti }, new Date());
+    if (ended || !(await this.holder(userId, signedInAt, tx))) throw new HttpProblem('unauthorized');
   }
 
   /** Whether a token is of ours and of an account that was deactivated: whoever holds it may be told so. */

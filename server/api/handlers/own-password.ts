@@ -14,7 +14,11 @@ export function ownPasswordHandlers({ db, tokens, passwords }: Services): Handle
       await passwords.judge(request, email, judge, 'password_wrong');
       await refuseCommon(next, '/new_password');
       const passwordHash = await passwords.hash(request, next);
-      await inTransaction(db, (tx) => setPassword(tx, viewer.userId, passwordHash, () => new Date()));
+      await inTransaction(db, async (tx) => {
+        // Whoever is kept out by a change, or signed out, meanwhile does not undo it.
+        await tokens.hold(tx, request.session);
+        await setPassword(tx, viewer.userId, passwordHash, () => new Date());
+      });
       // Every token of before is void by now.
       const token = await tokens.issue(viewer.userId, request.headers['user-agent']);
       reply.header('Authorization', `Bearer ${token}`);

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database';
 import { passwordLinks, users } from '../../database/schema';
 import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
-import { replacePassword } from './passwords';
+import { holdAccount, replacePassword } from './passwords';
 import { linkTokenHash, newLinkToken } from './link-tokens';
 
 /** Links with which somebody who forgot the password chooses a new one (rule 12.7). */
@@ -62,7 +62,7 @@ export async function resetPassword(
   if (!link) throw new DomainError('link_ended');
   const { userId } = link;
   // As all do that ends a link: the account first, so that none waits for another in a circle.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await holdAccount(tx, userId);
   await checkPasswordLink(tx, token, clock());
   const now = await replacePassword(tx, userId, passwordHash, clock);
   await recordEvent(tx, { action: 'password_reset', object: ['account', userId], actor: userId }, now);

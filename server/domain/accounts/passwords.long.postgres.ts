@@ -64,3 +64,22 @@ it('a session that is begun while its password is changed ends with those of bef
   const authorization = String(headers.authorization);
   expect((await api.app.inject({ url: '/api/v1/viewer', headers: { authorization } })).statusCode).toBe(401);
 });
+
+it('a change that began before another one changes nothing any more', async () => {
+  const { userId, email } = api.world.owner;
+  const authorization = `Bearer ${await api.tokenOf(email)}`;
+  const changed = await inTransaction(api.database.db, async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const trying = api.app.inject({
+      method: 'PUT',
+      url: '/api/v1/viewer/password',
+      headers: { authorization },
+      payload: { current_password: 'caravana', new_password: 'la de un ladrón' },
+    });
+    await expect.poll(waiting).toBe(1);
+    await change(tx, () => new Date());
+    return { trying };
+  });
+  expect((await changed.trying).statusCode).toBe(401);
+  expect(await authenticate(api.database.db, email, 'otra clave')).toBe(userId);
+});

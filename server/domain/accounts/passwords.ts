@@ -28,6 +28,11 @@ export async function refuseCommon(password: string, pointer: string): Promise<v
   if ((await common).has(password.toLowerCase())) throw new DomainError('password_common', pointer);
 }
 
+/** Locks an account: until the transaction ends its password stays, and no other call voids its sessions. */
+export async function holdAccount(tx: Queryable, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
 /**
  * Puts a password, already hashed, in the place of an account's, and gives when. No link for another one works any
  * more, and every session of before ends, also one that somebody begins meanwhile with the old one: it counts from
@@ -39,7 +44,7 @@ export async function replacePassword(
   passwordHash: string,
   clock: () => Date,
 ): Promise<Date> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await holdAccount(tx, userId);
   const now = clock();
   const changes = { passwordHash, tokensValidAfter: now, updatedAt: now };
   await tx.update(users).set(changes).where(eq(users.id, userId));
