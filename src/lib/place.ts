@@ -26,3 +26,8 @@ export function mapAddress(placed: Placed): string {
 export function phoneHref(telephone: string): string {
   return `tel:${telephone.replaceAll(/[^\d+]/g, '')}`;
 }
+
+/** What writes to an e-mail, as it was typed: no copy to anybody, no subject and no words that a stranger put in it. */
+export function mailHref(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
+}

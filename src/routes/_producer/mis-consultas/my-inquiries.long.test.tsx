@@ -35,6 +35,15 @@ it('call whoever left a telephone', async () => {
   );
 });
 
+it('are answered in words of the owner alone, and to one e-mail, whatever was left as one', async () => {
+  find(database.inquiries, 1).contact = 'ana@example.org,otro@example.org?bcc=mas@example.org&body=Acepto';
+  renderApp('/mis-consultas');
+  expect(await screen.findByRole('link', { name: /^Responder a ana@example\.org/ })).toHaveAttribute(
+    'href',
+    'mailto:ana@example.org%2Cotro@example.org%3Fbcc%3Dmas@example.org%26body%3DAcepto',
+  );
+});
+
 it('are settled, and then stand below', async () => {
   const { user } = renderApp('/mis-consultas');
   await user.click(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSettleLotInquiry } from '@/api/generated/lot-inquiries/lot-inquiries';
 import type { LotInquiry } from '@/api/generated/model';
 import { lotNumber } from '@/lib/ids';
-import { phoneHref } from '@/lib/place';
+import { mailHref, phoneHref } from '@/lib/place';
 import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
 import { focusHeading } from '@/ui/focus';
@@ -13,7 +13,7 @@ import { Card } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
 
 /** Writes to an e-mail, or calls a telephone number. */
-const addressOf = (contact: string) => (contact.includes('@') ? `mailto:${contact}` : phoneHref(contact));
+const addressOf = (contact: string) => (contact.includes('@') ? mailHref(contact) : phoneHref(contact));
 
 /** What somebody asks about a lot, and the way to answer. */
 export function InquiryCard({ inquiry }: { inquiry: LotInquiry }) {
