@@ -8,7 +8,9 @@ import { varyOn } from './compression';
 export function noStore(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const stored = reply.hasHeader('Cache-Control');
-    if (!stored && request.url.startsWith('/api/')) {
+    // By the route that answers: an address can be written in many ways.
+    const { url = request.url } = request.routeOptions;
+    if (!stored && url.startsWith('/api/')) {
       reply.header(
         'Cache-Control',
         request.session === null && request.method === 'GET' && reply.statusCode < 400

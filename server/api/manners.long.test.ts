@@ -33,6 +33,16 @@ describe('caches', () => {
     expect((await api.ask(null, 'GET', 'viewer')).headers['cache-control']).toBe('no-store');
   });
 
+  it('keep nothing private however its address is written', async () => {
+    const headers = { authorization: `Bearer ${await api.tokenOf(owner)}` };
+    for (const url of ['/%61pi/v1/viewer', '/api%2Fv1/viewer', '/api/v1/viewe%72']) {
+      const answer = await api.app.inject({ url, headers });
+      const isPrivate = answer.body.includes(owner);
+      expect([url, isPrivate && answer.headers['cache-control']]).toEqual([url, isPrivate && 'no-store']);
+    }
+    expect((await api.app.inject({ url: '/%61pi/v1/viewer', headers })).body).toContain(owner);
+  });
+
   it('are told when they have it already', async () => {
     const url = '/api/v1/localities';
     const { headers } = await api.app.inject({ url });
