@@ -48,6 +48,14 @@ describe('an account changes its password', () => {
     expect([(await signIn(password)).status, (await signIn(next)).status]).toEqual([401, 200]);
   });
 
+  it('of which nobody else learns', async () => {
+    const profile = `producer_profiles/${api.world.owner.profileId}`;
+    const before = (await api.ask(null, 'GET', profile)).body;
+    const token = String((await signIn(next)).headers.authorization).replace('Bearer ', '');
+    expect((await change(token, next, password)).status).toBe(200);
+    expect((await api.ask(null, 'GET', profile)).body).toEqual(before);
+  });
+
   it('and may not guess the current one: of thirty tries at once ten are judged', async () => {
     const token = await api.tokenOf('other@caravana.example');
     const tries = await Promise.all(

@@ -46,8 +46,8 @@ export async function replacePassword(
 ): Promise<Date> {
   await holdAccount(tx, userId);
   const now = clock();
-  const changes = { passwordHash, tokensValidAfter: now, updatedAt: now };
-  await tx.update(users).set(changes).where(eq(users.id, userId));
+  // Not `updatedAt`, which everybody reads with the profile: a password is nobody else's matter.
+  await tx.update(users).set({ passwordHash, tokensValidAfter: now }).where(eq(users.id, userId));
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
   await endViewingsWith(tx, userId, now);
   return now;
