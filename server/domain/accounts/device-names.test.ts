@@ -36,6 +36,10 @@ it('has the one that is known', () => {
   expect(deviceName('Firefox/132.0')).toBe('Firefox');
 });
 
+it('is looked for at the beginning alone', () => {
+  expect(deviceName(`${'Version/'.repeat(1_800)} Safari/604.1`)).toBeNull();
+});
+
 it.each([undefined, '', 'curl/8.11.0', 'axios/1.7.7', '<script>', 'x'.repeat(8_000)])(
   'has no name for %s',
   (text) => {

@@ -22,10 +22,14 @@ const systems: Names = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/** What tells stands at the beginning; a longer text would keep a pattern at work. */
+const maxCharacters = 500;
+
 const firstOf = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
 /** Browser and system of a `User-Agent`, such as `Chrome · Android`, as far as they are known; null of neither. */
 export function deviceName(userAgent: string | undefined): string | null {
-  const known = [browsers, systems].flatMap((names) => firstOf(names, userAgent ?? '') ?? []);
+  const text = userAgent?.slice(0, maxCharacters) ?? '';
+  const known = [browsers, systems].flatMap((names) => firstOf(names, text) ?? []);
   return known.length > 0 ? known.join(' · ') : null;
 }
