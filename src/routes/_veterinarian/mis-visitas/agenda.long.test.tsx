@@ -1,8 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VisitAnimal } from '@/api/generated/model';
-import { getListVisitsQueryKey } from '@/api/generated/visits/visits';
 import { addDays, today } from '@/lib/calendar-day';
 import { downloadCsv } from '@/lib/csv';
 import { addMonths, monthOf } from '@/lib/month';
@@ -14,7 +12,6 @@ import { certifyingVet } from '../../../../mocks/seeds/requests';
 import { database, find } from '../../../../mocks/database';
 import { enteredAt } from '../../../../mocks/visits';
 import { setFault } from '../../../../mocks/faults';
-import { server } from '../../../../mocks/node';
 
 freshDevice();
 beforeEach(() => signInAs('veterinaria@caravana.example'));
@@ -46,30 +43,6 @@ const cards = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByText(/^LOT-/).textContent);
 
 describe('the agenda of a veterinarian', () => {
-  it('stays and waits for what is to come, where what was left open is there first', async () => {
-    visitOn(1, addDays(today(), 1));
-    visitOn(3, addDays(today(), -2));
-    let release = (): void => undefined;
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    server.use(
-      http.get('*/api/v1/visits', async ({ request }) => {
-        if (!new URL(request.url).searchParams.has('to')) await held;
-      }),
-    );
-    const { router, queryClient } = renderApp('/mis-visitas');
-    const left = getListVisitsQueryKey({ to: addDays(today(), -1), status: 'assigned', order: 'latest' });
-    await waitFor(() => expect(queryClient.getQueryData(left)).toBeDefined());
-    expect(await screen.findByRole('heading', { level: 1, name: 'Mis visitas' })).toBeVisible();
-    // Turns for the screen to take it up; the window's frames stop where a test before this one had its timers.
-    for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((done) => setTimeout(done)));
-    release();
-    expect(await screen.findByText('Sin cerrar')).toBeVisible();
-    expect(cards()).toEqual(['LOT-3', 'LOT-1']);
-    expect(router.state.location.pathname).toBe('/mis-visitas');
-  });
-
   it('has what was left open first, then its days in order, with the way there and to the producer', async () => {
     visitOn(1, addDays(today(), 1));
     visitOn(2, today(), 'afternoon');

@@ -4,7 +4,7 @@ import { prefetch } from '@/api/prefetch';
 import { loadWordsOf } from '@/words/i18n';
 import { Agenda } from './-parts/agenda';
 import { plainUrl, readUrl } from './-parts/url-state';
-import { visitQueries } from './-parts/visit-queries';
+import { visitQuery } from './-parts/visit-queries';
 
 /** The agenda of a veterinarian (rule 10.1). */
 export const Route = createFileRoute('/_veterinarian/mis-visitas/')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_veterinarian/mis-visitas/')({
   search: { middlewares: [stripSearchParams(plainUrl)] },
   loaderDeps: ({ search: { show, month } }) => ({ show, month }),
   loader: ({ context: { queryClient }, deps, route }) => {
-    for (const query of visitQueries(deps)) prefetch(queryClient, getListVisitsQueryOptions(query));
+    prefetch(queryClient, getListVisitsQueryOptions(visitQuery(deps)));
     return loadWordsOf(route);
   },
   component: Agenda,

@@ -7,10 +7,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useListVisits } from '@/api/generated/visits/visits';
 import type { VisitListItem } from '@/api/generated/model';
-import { today } from '@/lib/calendar-day';
 import { addMonths, monthOf, weeksOfMonth } from '@/lib/month';
 import { useUrlChange } from '@/routing/use-url-change';
 import { IconButton, Skeleton } from '@/ui/mui';
+import { useToday } from '@/ui/use-today';
 import { TextLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
 import { useFormat } from '@/words/use-format';
@@ -18,7 +18,7 @@ import { byDay } from './day-list';
 import { MonthDays } from './month-days';
 import { MonthTotals } from './month-totals';
 import type { AgendaUrl } from './url-state';
-import { visitQueries } from './visit-queries';
+import { visitQuery } from './visit-queries';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/');
 
@@ -28,9 +28,9 @@ export function AgendaMonth() {
   const { date } = useFormat();
   const { month: chosen } = route.useSearch();
   const change = useUrlChange<AgendaUrl>();
-  const month = chosen || monthOf(today());
-  const [all] = visitQueries({ show: 'month', month });
-  const query = useListVisits(all);
+  const today = useToday();
+  const month = chosen || monthOf(today);
+  const query = useListVisits(visitQuery({ show: 'month', month }));
   const name = date(`${month}-01`, { month: 'long', year: 'numeric' });
   return (
     <>
@@ -85,6 +85,7 @@ const cell = {
 function Calendar({ month, visits }: { month: string; visits: readonly VisitListItem[] }) {
   const { t } = useTranslation('agenda');
   const { date } = useFormat();
+  const today = useToday();
   const weeks = weeksOfMonth(month);
   const days = new Map(byDay(visits).map((one) => [one.day, one.visits]));
   return (
@@ -113,8 +114,8 @@ function Calendar({ month, visits }: { month: string; visits: readonly VisitList
               <Box
                 component="td"
                 key={day}
-                aria-current={day === today() ? 'date' : undefined}
-                sx={{ ...cell, ...(day === today() && { bgcolor: 'tone.neutral.bg' }) }}
+                aria-current={day === today ? 'date' : undefined}
+                sx={{ ...cell, ...(day === today && { bgcolor: 'tone.neutral.bg' }) }}
               >
                 <Box
                   component="span"

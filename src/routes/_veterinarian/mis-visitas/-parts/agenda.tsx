@@ -9,6 +9,7 @@ import { ListTools } from '@/ui/list-tools';
 import { QueryGate } from '@/ui/query-gate';
 import { SearchBox } from '@/ui/search-box';
 import { Skeleton } from '@/ui/mui';
+import { useToday } from '@/ui/use-today';
 import { ViewSwitch } from '@/ui/view-switch';
 import { InstallOffer } from '@/visits/install-offer';
 import { byDay, DayList, DayListSkeleton } from './day-list';
@@ -16,7 +17,7 @@ import { AgendaMonth } from './agenda-month';
 import { SessionEve } from './session-eve';
 import { type AgendaUrl, shows } from './url-state';
 import { useFound } from './use-found';
-import { visitQueries } from './visit-queries';
+import { standing, toMake, visitQuery } from './visit-queries';
 
 /** What is counted is read with a connection alone: a device that is to work without one keeps no code of it. */
 const Work = lazy(async () => ({ default: (await import('./work/work')).Work }));
@@ -63,24 +64,18 @@ export function Agenda() {
 /** What is to be done: visits of today and to come by day, and before them those that were left open. */
 function Due() {
   const found = useFound();
-  const [ahead, open] = visitQueries({ show: 'due', month: '' });
-  const next = useListVisits(ahead);
-  const past = useListVisits(open);
-  const all = next.data && past.data;
+  const day = useToday();
+  const query = useListVisits(toMake);
   return (
     <QueryGate
-      // What is there first says nothing of the other: one that came and is not enough would be taken for absent.
-      query={next.data ? past : next}
-      found={all && { next: found(next.data), past: found(past.data) }}
+      query={query}
+      found={query.data && standing(found(query.data), day)}
       loading={<DayListSkeleton />}
       operation="listVisits"
       absentAt={[]}
     >
-      {({ next: toCome, past: left }) => (
-        <DayList
-          days={[...byDay(left).map((day) => ({ ...day, left: true })), ...byDay(toCome)]}
-          none="due"
-        />
+      {({ next, left }) => (
+        <DayList days={[...byDay(left).map((one) => ({ ...one, left: true })), ...byDay(next)]} none="due" />
       )}
     </QueryGate>
   );
@@ -88,8 +83,7 @@ function Due() {
 
 function Done() {
   const found = useFound();
-  const [done] = visitQueries({ show: 'done', month: '' });
-  const query = useListVisits(done);
+  const query = useListVisits(visitQuery({ show: 'done', month: '' }));
   return (
     <QueryGate
       query={query}

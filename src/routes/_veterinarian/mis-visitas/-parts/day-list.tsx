@@ -9,10 +9,11 @@ import { StatusChip } from '@/ui/status-chip';
 import { ListSkeleton } from '@/ui/list-skeleton';
 import { ButtonLink } from '@/ui/links';
 import { Button, Skeleton } from '@/ui/mui';
+import { useToday } from '@/ui/use-today';
 import { useUrlChange } from '@/routing/use-url-change';
 import type { AgendaUrl } from './url-state';
 import { VisitCard } from './visit-card';
-import { addDays, today } from '@/lib/calendar-day';
+import { addDays } from '@/lib/calendar-day';
 import { plainList } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 
@@ -149,8 +150,8 @@ const short = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 export function useDayName(): (day: string, length?: 'long' | 'short') => string {
   const { t } = useTranslation('agenda');
   const { date } = useFormat();
+  const now = useToday();
   return (day, length = 'short') => {
-    const now = today();
     const near = day === now ? t('today') : day === addDays(now, 1) ? t('tomorrow') : null;
     const name = date(day, length === 'long' ? long : short);
     if (near === null) return name.charAt(0).toUpperCase() + name.slice(1);

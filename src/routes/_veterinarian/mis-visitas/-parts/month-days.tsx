@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VisitListItem } from '@/api/generated/model';
-import { today } from '@/lib/calendar-day';
 import { monthOf, weeksOfMonth } from '@/lib/month';
 import { Button } from '@/ui/mui';
+import { useToday } from '@/ui/use-today';
 import { visuallyHidden } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 import { byDay, DayList } from './day-list';
@@ -30,6 +30,7 @@ export function MonthDays({ month, visits }: MonthDaysProps) {
   const { t } = useTranslation('agenda');
   const { date, number } = useFormat();
   const [chosen, setChosen] = useState('');
+  const today = useToday();
   const weeks = weeksOfMonth(month);
   const days = byDay(visits);
   const isChosen = days.some(({ day }) => day === chosen);
@@ -64,11 +65,11 @@ export function MonthDays({ month, visits }: MonthDaysProps) {
                   <Box
                     component="td"
                     key={day}
-                    aria-current={day === today() ? 'date' : undefined}
+                    aria-current={day === today ? 'date' : undefined}
                     sx={{
                       ...dayCell,
                       color: monthOf(day) === month ? 'text.primary' : 'text.secondary',
-                      ...(day === today() && { bgcolor: 'tone.neutral.bg', fontWeight: 700 }),
+                      ...(day === today && { bgcolor: 'tone.neutral.bg', fontWeight: 700 }),
                     }}
                   >
                     {count === 0 ? (

@@ -7,10 +7,11 @@ import { ButtonLink, TextLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/mui';
+import { useToday } from '@/ui/use-today';
 import { plainList } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 import { useDayName } from './day-list';
-import { visitQueries } from './visit-queries';
+import { standing, toMake } from './visit-queries';
 
 /** So many visits stand on the card; the agenda has them all. */
 const maxVisits = 3;
@@ -34,10 +35,10 @@ const list = {
 export function NextVisits() {
   const { t } = useTranslation(['agenda', 'requests']);
   const { number } = useFormat();
-  const [ahead, left] = visitQueries({ show: 'due', month: '' });
-  const next = useListVisits(ahead);
-  const past = useListVisits(left);
-  const open = past.data?.length ?? 0;
+  const day = useToday();
+  const query = useListVisits(toMake);
+  const visits = query.data && standing(query.data, day);
+  const open = visits?.left.length ?? 0;
   return (
     <SectionCard
       title={t('card.title')}
@@ -47,18 +48,18 @@ export function NextVisits() {
         </ButtonLink>
       }
     >
-      <QueryGate query={next} found={next.data} loading={<Loading />} operation="listVisits" absentAt={[]}>
-        {(visits) => (
+      <QueryGate query={query} found={visits} loading={<Loading />} operation="listVisits" absentAt={[]}>
+        {({ next }) => (
           <Box component="ul" sx={list}>
-            {visits.slice(0, maxVisits).map((visit) => (
+            {next.slice(0, maxVisits).map((visit) => (
               <NextVisit key={visit.certification_request.id} visit={visit} />
             ))}
-            {visits.length === 0 && <li>{t('none.due')}</li>}
+            {next.length === 0 && <li>{t('none.due')}</li>}
           </Box>
         )}
       </QueryGate>
       <Typography sx={{ mt: 1.5, minHeight: '1.5em', fontWeight: open > 0 ? 550 : 400 }}>
-        {past.data && t(open > 0 ? 'card.left' : 'card.noneLeft', { count: open, shown: number(open) })}
+        {visits && t(open > 0 ? 'card.left' : 'card.noneLeft', { count: open, shown: number(open) })}
       </Typography>
     </SectionCard>
   );

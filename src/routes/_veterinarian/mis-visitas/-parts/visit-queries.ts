@@ -1,5 +1,5 @@
-import type { ListVisitsParams } from '@/api/generated/model';
-import { addDays, today } from '@/lib/calendar-day';
+import type { ListVisitsParams, VisitListItem } from '@/api/generated/model';
+import { today } from '@/lib/calendar-day';
 import { addMonths, daysOfMonth, monthOf } from '@/lib/month';
 import type { AgendaUrl } from './url-state';
 
@@ -14,21 +14,27 @@ export function toldMonths(now: string): string[] {
   return Array.from({ length: monthsTold }, (_, back) => addMonths(now, -back));
 }
 
-/** The lists that a part of the agenda reads; the visits of today on come first, before those that were left open. */
-export function visitQueries({ show, month }: Pick<AgendaUrl, 'show' | 'month'>): ListVisitsParams[] {
+/** Those to be made, whatever day it is: what was read the evening before is there in the morning without a signal. */
+export const toMake: ListVisitsParams = { status: 'assigned' };
+
+/** Visits to be made, earliest first, as they stand on a day: of that day on, and before it, the latest first. */
+export function standing(visits: readonly VisitListItem[], day: string) {
+  const isLeft = ({ certification_request: request }: VisitListItem) => (request.scheduled_date ?? '') < day;
+  return { next: visits.filter((visit) => !isLeft(visit)), left: visits.filter(isLeft).toReversed() };
+}
+
+/** The list that a part of the agenda reads. */
+export function visitQuery({ show, month }: Pick<AgendaUrl, 'show' | 'month'>): ListVisitsParams {
   const day = today();
-  if (show === 'done') return [{ status: 'executed', order: 'latest', limit: maxDone }];
+  if (show === 'done') return { status: 'executed', order: 'latest', limit: maxDone };
   if (show === 'month') {
     const { first, last } = daysOfMonth(month || monthOf(day));
-    return [{ from: first, to: last }];
+    return { from: first, to: last };
   }
   if (show === 'work') {
     const months = toldMonths(monthOf(day));
     const from = daysOfMonth(months.at(-1) ?? monthOf(day)).first;
-    return [{ status: 'executed', from }];
+    return { status: 'executed', from };
   }
-  return [
-    { from: day, status: 'assigned' },
-    { to: addDays(day, -1), status: 'assigned', order: 'latest' },
-  ];
+  return toMake;
 }

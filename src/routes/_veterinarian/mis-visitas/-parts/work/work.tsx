@@ -17,13 +17,12 @@ import { Figure, Strip } from '@/ui/strip';
 import { visuallyHidden } from '@/ui/styles';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
-import { toldMonths, visitQueries } from '../visit-queries';
+import { toldMonths, visitQuery } from '../visit-queries';
 import { totalWork, type WorkMonth, workMonths } from './work-months';
 
 /** What came of a veterinarian's work in the last twelve months: visits, animals and ratings, month by month. */
 export function Work() {
-  const [made] = visitQueries({ show: 'work', month: '' });
-  const visits = useListVisits(made);
+  const visits = useListVisits(visitQuery({ show: 'work', month: '' }));
   const ratings = useListVeterinarianRatings({ type: 'received' });
   const both = visits.data && ratings.data && { visits: visits.data, ratings: ratings.data };
   return (
