@@ -73,3 +73,24 @@ it('opens without a signal in the morning what was read the evening before', asy
   const visits = await queryClient.query(getListVisitsQueryOptions(visitQuery(plainUrl)));
   expect(visits.map(({ certification_request: { id } }) => id)).toEqual([1, 2]);
 });
+
+it('finds a visit of years ago among those that are done, and says that only the newest are shown', async () => {
+  const [request] = database.requests;
+  if (!request) throw new Error('There is no request');
+  database.requests = Array.from({ length: 120 }, (_, place) => ({
+    ...request,
+    id: place + 1,
+    address: `Camino vecinal ${place + 1}`,
+    status: 'executed',
+    vet_profile: certifyingVet,
+    scheduled_date: addDays('2021-01-04', place * 7),
+    scheduled_time: 'morning',
+  }));
+  const { user } = renderApp('/mis-visitas?show=done');
+  expect(await screen.findByText('Se muestran las 100 más nuevas. Busque las anteriores.')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(100);
+  await user.type(screen.getByRole('searchbox'), 'lote 7');
+  expect(await screen.findByRole('article', { name: 'LOT-7' })).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.queryByText(/más nuevas/)).not.toBeInTheDocument();
+});

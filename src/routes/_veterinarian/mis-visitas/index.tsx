@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_veterinarian/mis-visitas/')({
   search: { middlewares: [stripSearchParams(plainUrl)] },
   loaderDeps: ({ search: { show, month } }) => ({ show, month }),
   loader: ({ context: { queryClient }, deps, route }) => {
-    prefetch(queryClient, getListVisitsQueryOptions(visitQuery(deps)));
+    prefetch(queryClient, getListVisitsQueryOptions(visitQuery({ ...plainUrl, ...deps })));
     return loadWordsOf(route);
   },
   component: Agenda,

@@ -17,7 +17,7 @@ import { useFormat } from '@/words/use-format';
 import { byDay } from './day-list';
 import { MonthDays } from './month-days';
 import { MonthTotals } from './month-totals';
-import type { AgendaUrl } from './url-state';
+import { type AgendaUrl, plainUrl } from './url-state';
 import { visitQuery } from './visit-queries';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/');
@@ -30,7 +30,7 @@ export function AgendaMonth() {
   const change = useUrlChange<AgendaUrl>();
   const today = useToday();
   const month = chosen || monthOf(today);
-  const query = useListVisits(visitQuery({ show: 'month', month }));
+  const query = useListVisits(visitQuery({ ...plainUrl, show: 'month', month }));
   const name = date(`${month}-01`, { month: 'long', year: 'numeric' });
   return (
     <>

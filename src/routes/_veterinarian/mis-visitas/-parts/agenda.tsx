@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +12,14 @@ import { SearchBox } from '@/ui/search-box';
 import { Skeleton } from '@/ui/mui';
 import { useToday } from '@/ui/use-today';
 import { ViewSwitch } from '@/ui/view-switch';
+import { useFormat } from '@/words/use-format';
 import { InstallOffer } from '@/visits/install-offer';
 import { byDay, DayList, DayListSkeleton } from './day-list';
 import { AgendaMonth } from './agenda-month';
 import { SessionEve } from './session-eve';
-import { type AgendaUrl, shows } from './url-state';
+import { type AgendaUrl, plainUrl, shows } from './url-state';
 import { useFound } from './use-found';
-import { standing, toMake, visitQuery } from './visit-queries';
+import { maxDone, standing, toMake, visitQuery } from './visit-queries';
 
 /** What is counted is read with a connection alone: a device that is to work without one keeps no code of it. */
 const Work = lazy(async () => ({ default: (await import('./work/work')).Work }));
@@ -82,8 +84,11 @@ function Due() {
 }
 
 function Done() {
+  const { t } = useTranslation('agenda');
+  const { number } = useFormat();
+  const { q } = route.useSearch();
   const found = useFound();
-  const query = useListVisits(visitQuery({ show: 'done', month: '' }));
+  const query = useListVisits(visitQuery({ ...plainUrl, show: 'done', q }));
   return (
     <QueryGate
       query={query}
@@ -92,7 +97,16 @@ function Done() {
       operation="listVisits"
       absentAt={[]}
     >
-      {(visits) => <DayList days={byDay(visits)} none="done" />}
+      {(visits) => (
+        <>
+          {visits.length > maxDone && (
+            <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+              {t('newest', { shown: number(maxDone) })}
+            </Typography>
+          )}
+          <DayList days={byDay(visits.slice(0, maxDone))} none="done" />
+        </>
+      )}
     </QueryGate>
   );
 }

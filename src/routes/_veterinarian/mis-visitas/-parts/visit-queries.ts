@@ -3,8 +3,8 @@ import { today } from '@/lib/calendar-day';
 import { addMonths, daysOfMonth, monthOf } from '@/lib/month';
 import type { AgendaUrl } from './url-state';
 
-/** So many visits are read of those that are done. */
-const maxDone = 100;
+/** So many visits are shown of those that are done; a search looks through all of them. */
+export const maxDone = 100;
 
 /** So many months of work are told, this one first. */
 const monthsTold = 12;
@@ -24,9 +24,11 @@ export function standing(visits: readonly VisitListItem[], day: string) {
 }
 
 /** The list that a part of the agenda reads. */
-export function visitQuery({ show, month }: Pick<AgendaUrl, 'show' | 'month'>): ListVisitsParams {
+export function visitQuery({ show, month, q }: AgendaUrl): ListVisitsParams {
   const day = today();
-  if (show === 'done') return { status: 'executed', order: 'latest', limit: maxDone };
+  if (show === 'done')
+    // One more than is shown tells that there are others.
+    return { status: 'executed', order: 'latest', ...(q.trim() === '' && { limit: maxDone + 1 }) };
   if (show === 'month') {
     const { first, last } = daysOfMonth(month || monthOf(day));
     return { from: first, to: last };

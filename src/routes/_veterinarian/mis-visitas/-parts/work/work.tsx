@@ -17,12 +17,13 @@ import { Figure, Strip } from '@/ui/strip';
 import { visuallyHidden } from '@/ui/styles';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
+import { plainUrl } from '../url-state';
 import { toldMonths, visitQuery } from '../visit-queries';
 import { totalWork, type WorkMonth, workMonths } from './work-months';
 
 /** What came of a veterinarian's work in the last twelve months: visits, animals and ratings, month by month. */
 export function Work() {
-  const visits = useListVisits(visitQuery({ show: 'work', month: '' }));
+  const visits = useListVisits(visitQuery({ ...plainUrl, show: 'work' }));
   const ratings = useListVeterinarianRatings({ type: 'received' });
   const both = visits.data && ratings.data && { visits: visits.data, ratings: ratings.data };
   return (
