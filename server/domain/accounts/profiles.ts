@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL } from 'drizzle-orm';
+import { and, eq, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../database';
 import {
   adminProfiles,
@@ -12,7 +12,7 @@ import {
 import { approvalOf, isUnreviewed } from './approvals';
 import { type Acquaintances, acquaintancesOf } from './acquaintances';
 import { DomainError } from '../shared/errors';
-import { localityShape } from '../shared/localities';
+import { byLocalityName, localityShape } from '../shared/localities';
 import type { PlacePrecision } from '../shared/places';
 import { ratingsOfVet } from './ratings';
 import { fullName, vetSummary } from '../shared/vets';
@@ -134,7 +134,7 @@ async function vetWhere(
     .from(vetServiceAreas)
     .innerJoin(localities, eq(localities.id, vetServiceAreas.localityId))
     .where(eq(vetServiceAreas.vetProfileId, row.vet.id))
-    .orderBy(asc(localities.name));
+    .orderBy(...byLocalityName);
   // When a veterinarian is on the way is for who may know where to.
   const week = precision === 'address' ? row.week : null;
   const shape = vetShape({ ...row, week }, areas, await readerOf(db, viewer));

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/calendar-day';
 import type { Queryable } from '../../database';
 import { fullName } from '../../database/columns';
@@ -10,7 +10,7 @@ import {
   vetServiceAreas,
   vetWorkSchedules,
 } from '../../database/schema';
-import { localityShape } from '../shared/localities';
+import { byLocalityName, localityShape } from '../shared/localities';
 import type { Wire } from '../shared/wire';
 import { closedDaysFrom } from '../settings/closed-days';
 import { isWaiting, waitsSince } from './matching';
@@ -108,7 +108,10 @@ export async function listCoverage(db: Queryable, now: Date): Promise<Wire<'Cove
     .from(certificationRequests)
     .where(isWaiting)
     .groupBy(localityId);
-  const named = db.select(localityShape).from(localities).orderBy(asc(localities.name));
+  const named = db
+    .select(localityShape)
+    .from(localities)
+    .orderBy(...byLocalityName);
   const [loadOf, areas, waits, all] = await Promise.all([readLoads(db, now), served, waiting, named]);
   const servedBy = new Map(areas.map(({ locality, vetIds }) => [locality, vetIds]));
   const waitingIn = new Map(waits.map((row) => [row.locality, row]));

@@ -11,9 +11,15 @@ export const localityShape = {
   province_id: localities.provinceId,
 };
 
+/** By name, as people look for one: without case and accents. */
+export const byLocalityName = [asc(localities.plainName), asc(localities.id)];
+
 /** Every locality, by name. */
 export async function listLocalities(db: Queryable): Promise<Wire<'Locality'>[]> {
-  return db.select(localityShape).from(localities).orderBy(asc(localities.name), asc(localities.id));
+  return db
+    .select(localityShape)
+    .from(localities)
+    .orderBy(...byLocalityName);
 }
 
 /** Every locality, by name, with how many active lots it has. */
