@@ -1,5 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { onTokenChangedElsewhere, readToken, removeToken, sessionLasts, storeToken } from './token';
+import {
+  onTokenChangedElsewhere,
+  readToken,
+  removeToken,
+  sessionLasts,
+  storeToken,
+  tokenTimes,
+} from './token';
 
 /** A token whose payload is that, in the characters of a URL. */
 function tokenOf(payload: unknown): string {
@@ -34,6 +41,21 @@ it.each([
   storeToken(token);
   expect(readToken()).toBeNull();
   expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
+it('counts for as long as it was made for on a device whose clock is a day ahead', () => {
+  const made = 2_000_000_000;
+  const clock = vi.spyOn(Date, 'now').mockReturnValue((made + 86_400) * 1000);
+  const token = tokenOf({ iat: made, exp: made + 3_600 });
+  storeToken(token);
+  expect(readToken()).toBe(token);
+  expect(tokenTimes()?.over).toBe((made + 86_400 + 3_600) * 1000);
+  clock.mockReturnValue((made + 86_400 + 3_600) * 1000);
+  expect(readToken()).toBeNull();
+  // The clock was set right, and the next session is told by it.
+  clock.mockReturnValue(made * 1000);
+  storeToken(token);
+  expect(tokenTimes()?.over).toBe((made + 3_600) * 1000);
 });
 
 it('lasts as long as the page where the browser stores nothing', () => {

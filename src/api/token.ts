@@ -50,8 +50,27 @@ function stored(): string | null {
   }
 }
 
+/** By how much, in ms, the device's clock is ahead of the one that made the token, where that matters. */
+const aheadKey = 'clock_ahead';
+
+function clockAhead(): number {
+  try {
+    return Number(localStorage.getItem(aheadKey));
+  } catch {
+    return 0;
+  }
+}
+
+/** Sets the clock by a token that was just made: one that would be over already shows how far it is ahead. */
+function setClockBy({ exp, iat }: TokenPayload): void {
+  if (typeof exp !== 'number' || exp * 1000 > Date.now()) localStorage.removeItem(aheadKey);
+  else if (typeof iat === 'number' && iat < exp && exp * 1000 <= Date.now() - clockAhead())
+    localStorage.setItem(aheadKey, String(Date.now() - iat * 1000));
+}
+
 interface TokenPayload {
   exp?: unknown;
+  iat?: unknown;
   sub?: unknown;
   /** From when on it can be renewed, in seconds (an extension). */
   renew?: unknown;
@@ -80,17 +99,21 @@ export function readToken(): string | null {
   const token = viewing() ?? unstored ?? stored();
   if (token === null) return null;
   const exp = readPayload(token)?.exp;
-  if (typeof exp === 'number' && exp * 1000 > Date.now()) return token;
+  if (typeof exp === 'number' && exp * 1000 > Date.now() - clockAhead()) return token;
   endToken('ended');
   return null;
 }
 
-/** When the stored token is over, and from when on it can be renewed, ms; null without one. */
+/** When the stored token is over, and from when on it can be renewed, ms of this device's clock; null without one. */
 export function tokenTimes(): { over: number; renew: number } | null {
   const token = readToken();
   const { exp, renew } = (token !== null && readPayload(token)) || {};
   if (typeof exp !== 'number') return null;
-  return { over: exp * 1000, renew: typeof renew === 'number' ? renew * 1000 : Number.POSITIVE_INFINITY };
+  const ahead = clockAhead();
+  return {
+    over: exp * 1000 + ahead,
+    renew: typeof renew === 'number' ? renew * 1000 + ahead : Number.POSITIVE_INFINITY,
+  };
 }
 
 /** Keeps the token of a session. */
@@ -103,6 +126,7 @@ export function storeToken(token: string): void {
   try {
     localStorage.setItem(key, token);
     localStorage.removeItem(endKey);
+    setClockBy(readPayload(token) ?? {});
   } catch {
     unstored = token;
   }
