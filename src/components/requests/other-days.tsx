@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
-import { today } from '@/lib/calendar-day';
 import { Button } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
+import { useToday } from '@/ui/use-today';
 import { Unreached, useOnDemand } from '@/ui/on-demand';
 import { useFormat } from '@/words/use-format';
 import { areDaysOver } from './request-state';
@@ -25,7 +25,8 @@ export function OtherDays({ request }: { request: CertificationRequest }) {
   const { unreached, whenLoaded } = useOnDemand();
   const [made, setMade] = useState<CertificationRequest | null>(null);
   const { id } = request;
-  const over = speaksExtensions() && areDaysOver(request, today());
+  const today = useToday();
+  const over = speaksExtensions() && areDaysOver(request, today);
   if (!over && !made && !asked) return null;
   const range = made?.preferred_time_range;
   const said = made?.scheduled_date

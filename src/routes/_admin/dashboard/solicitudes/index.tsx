@@ -13,9 +13,9 @@ import { usePermissions } from '@/api/permissions';
 import type { RejectionOutcome } from '@/api/reject-requests';
 import { prefetch } from '@/api/prefetch';
 import { PageFrame } from '@/components/layout/page-frame';
-import { today } from '@/lib/calendar-day';
 import { useCattleLabels } from '@/words/cattle';
 import { requireExtensions } from '@/routing/guards';
+import { useToday } from '@/ui/use-today';
 import { useUrlChange } from '@/routing/use-url-change';
 import { Button } from '@/ui/mui';
 import { DataTable } from '@/ui/data-table/data-table';
@@ -69,7 +69,8 @@ function AllRequests() {
   const { selection, select, selected } = useSelectedRows(rows, rowKey, paged !== undefined);
   const [outcomes, setOutcomes] = useState<RejectionOutcome[] | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const context = useMemo(() => ({ t, format, labels, today: today() }), [t, format, labels]);
+  const today = useToday();
+  const context = useMemo(() => ({ t, format, labels, today }), [t, format, labels, today]);
   return (
     <PageFrame
       title={t('table.title')}

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { database } from '../../../../../mocks/database';
 import { setFault } from '../../../../../mocks/faults';
 import { server } from '../../../../../mocks/node';
@@ -67,6 +67,22 @@ describe('the requests of all producers', () => {
     expect(cells('LOT-3').slice(4, 8)).toEqual(['-', `${shown(-2)}, vencida`, shown(-2), 'tarde']);
     fireEvent.click(screen.getByText('Vence', { selector: 'th button' }));
     await waitFor(() => expect(numbers()).toEqual(['LOT-3', 'LOT-1', 'LOT-2']));
+  });
+
+  it('wait a day longer, and one is overdue, where the table stays open over midnight', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T23:30:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    signInAs('admin@caravana.example');
+    const days = { start: '2026-05-03', end: '2026-05-04' };
+    const asked = { status: 'created', created_at: '2026-05-03T15:00:00.000Z', preferred_time_range: days };
+    database.requests = database.requests.slice(0, 1).map((one) => Object.assign(one, asked));
+    renderApp('/dashboard/solicitudes');
+    expect(await screen.findByText('1 día')).toBeVisible();
+    vi.setSystemTime(new Date('2026-05-05T09:30:00Z'));
+    signInAs('admin@caravana.example');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('2 días')).toBeVisible();
+    expect(screen.getByText('2 días').closest('tr')).toHaveTextContent('4/5/2026, vencida');
   });
 
   it('say that there are none', async () => {

@@ -8,11 +8,11 @@ import { RequestStatusChip } from '@/components/request-status-chip';
 import { RejectDialog } from '@/components/requests/reject-dialog';
 import { effectOn } from '@/components/requests/request-facts';
 import { areDaysOver, isOpen } from '@/components/requests/request-state';
-import { today } from '@/lib/calendar-day';
 import { useUrlChange } from '@/routing/use-url-change';
 import { Button } from '@/ui/mui';
 import { ChangeNote, Notice } from '@/ui/notice';
 import { InfoList } from '@/ui/info-list';
+import { useToday } from '@/ui/use-today';
 import { ButtonLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
 import { useFormat } from '@/words/use-format';
@@ -29,6 +29,7 @@ export function StandingCard({ request }: { request: CertificationRequest }) {
   const { instant } = useFormat();
   const { id, certified_lot_id: lotId } = request;
   const effect = effectOn(request);
+  const today = useToday();
   return (
     <SectionCard title={t('requests:detail.status')} aside={<RequestStatusChip status={request.status} />}>
       <InfoList
@@ -40,7 +41,7 @@ export function StandingCard({ request }: { request: CertificationRequest }) {
         ]}
       />
       {effect && <ChangeNote>{t(`effect.${effect}`)}</ChangeNote>}
-      {areDaysOver(request, today()) && <ChangeNote>{t('request.daysOver')}</ChangeNote>}
+      {areDaysOver(request, today) && <ChangeNote>{t('request.daysOver')}</ChangeNote>}
       {isOpen(request) && <Entered request={request} />}
       {lotId && (
         <ButtonLink to="/lotes-certificados/$lotId" params={{ lotId }} variant="contained" sx={{ mt: 2 }}>
