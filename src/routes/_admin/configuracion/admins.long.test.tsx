@@ -120,7 +120,7 @@ describe('who may do less', () => {
     expect(screen.queryAllByText('Ver como')).toHaveLength(coordinates ? 1 : 0);
     account.unmount();
     const request = renderApp('/dashboard/solicitudes/2');
-    expect(await screen.findByText('LOT-2', { exact: false })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Solicitud LOT-2' })).toBeInTheDocument();
     await screen.findAllByText('Camino vecinal 2', { exact: false });
     expect(screen.queryAllByText('Rechazar solicitud')).toHaveLength(coordinates ? 1 : 0);
     request.unmount();
