@@ -14,12 +14,27 @@ describe('the office keys of an installation', () => {
     expect(officeSettings({ OFFICE_KEYS: text })).toEqual(officeKeys);
   });
 
-  it.each(['z6Mk', `${good}`, `=${good}`, 'Colegio=z6Mk', `Colegio=${good}@ayer`, `Colegio=${good}x`])(
-    'are not read from %s',
-    (text) => {
-      expect(() => officeSettings({ OFFICE_KEYS: text })).toThrow(ConfigError);
-    },
-  );
+  it('may have blanks around each part, and a comma behind the last', () => {
+    const text = ` Colegio =${good}, Colegio=${ended}@2026-01-01T00:00:00Z, `;
+    expect(officeSettings({ OFFICE_KEYS: text })).toEqual(officeKeys);
+  });
+
+  it.each([
+    'z6Mk',
+    `${good}`,
+    `=${good}`,
+    ` =${good}`,
+    'Colegio=z6Mk',
+    `@Colegio=${good}`,
+    `${'x'.repeat(81)}=${good}`,
+    `Colegio=${good}@`,
+    `Colegio=${good}@ayer`,
+    `Colegio=${good}x`,
+  ])('are not read from %s', (text) => {
+    const read = () => officeSettings({ OFFICE_KEYS: text });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/OFFICE_KEYS/);
+  });
 
   it('are told by its DID document, as whoever verifies reads them', () => {
     const log = { origin: 'https://caravana.example', accounts: [], witnesses: [], quorum: 0 };
