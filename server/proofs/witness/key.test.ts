@@ -24,7 +24,7 @@ describe('the key of a witness', () => {
   it('is written as notes write one, and nothing is left beside it', async () => {
     const { name, publicKey } = await witnessOf(file, 'witness.example');
     expect(name).toBe('witness.example');
-    const [, text = '', id = '', bytes = ''] = /^PRIVATE\+KEY\+(.+)\+(.+)\+(.+)\n$/.exec(
+    const [, text = '', id = '', bytes = ''] = /^PRIVATE\+KEY\+([^+]+)\+([^+]+)\+(.+)\n$/.exec(
       readFileSync(file, 'utf8'),
     ) as string[];
     expect(text).toBe(name);
