@@ -6,8 +6,11 @@ import { number, object, string } from 'yup';
 import { unlessDone } from '@/api/done-before';
 import type { TransferIntent } from '@/api/generated/model';
 import {
+  acceptTransferIntent,
+  cancelTransferIntent,
   listReceivedTransferIntents,
   listSentTransferIntents,
+  rejectTransferIntent,
   useAcceptTransferIntent,
   useCancelTransferIntent,
   useRejectTransferIntent,
@@ -30,19 +33,12 @@ export interface Outcome {
 
 const ends = { cancel: 'cancelled', reject: 'rejected', accept: 'accepted' } as const;
 
-/** Whether a transfer that could not be ended has ended so already. */
-function doneBefore(failure: unknown, action: Action, id: number): Promise<boolean> {
+/** Catches the refusal to end a transfer that has ended so already, and gives it. */
+const unlessEnded = (action: Action, id: number) => async (failure: unknown) => {
   const list = action === 'cancel' ? listSentTransferIntents : listReceivedTransferIntents;
-  const isEnded = (one: TransferIntent) => one.id === id && one.status === ends[action];
-  return unlessDone(
-    failure,
-    () => list(),
-    (all) => all.some(isEnded),
-  ).then(
-    () => true,
-    () => false,
-  );
-}
+  const read = async () => (await list()).find((one) => one.id === id) ?? null;
+  return { transfer_intent: await unlessDone(failure, read, ({ status }) => status === ends[action]) };
+};
 
 interface TransferDialogProps {
   transfer: TransferIntent;
@@ -61,14 +57,19 @@ type EndDialogProps = TransferDialogProps & { action: 'cancel' | 'reject' };
 /** Ends a transfer: its sender takes it back, or its recipient does not want it. */
 function EndDialog({ action, transfer, open, onClose, onDone }: EndDialogProps) {
   const { t } = useTranslation('transfers');
-  const mutation = {
-    onSuccess: () => onDone({ action }),
-    onError: async (failure: unknown) => {
-      if (await doneBefore(failure, action, transfer.id)) onDone({ action });
+  const onSuccess = () => onDone({ action });
+  const cancel = useCancelTransferIntent({
+    mutation: {
+      mutationFn: async ({ id }) => void (await cancelTransferIntent(id).catch(unlessEnded('cancel', id))),
+      onSuccess,
     },
-  };
-  const cancel = useCancelTransferIntent({ mutation });
-  const reject = useRejectTransferIntent({ mutation });
+  });
+  const reject = useRejectTransferIntent({
+    mutation: {
+      mutationFn: ({ id }) => rejectTransferIntent(id).catch(unlessEnded('reject', id)),
+      onSuccess,
+    },
+  });
   const { mutate, isPending, error } = action === 'cancel' ? cancel : reject;
   const other = action === 'cancel' ? transfer.to_producer_profile : transfer.from_producer_profile;
   return (
@@ -94,10 +95,8 @@ function AcceptDialog({ transfer, open, onClose, onDone }: TransferDialogProps) 
   const { t } = useTranslation('transfers');
   const mutation = useAcceptTransferIntent({
     mutation: {
+      mutationFn: ({ id, data }) => acceptTransferIntent(id, data).catch(unlessEnded('accept', id)),
       onSuccess: ({ certified_lot: lot }) => onDone({ action: 'accept', newLotId: lot?.id }),
-      onError: async (failure) => {
-        if (await doneBefore(failure, 'accept', transfer.id)) onDone({ action: 'accept' });
-      },
     },
   });
   // Another provider does not say who certified the lot.
