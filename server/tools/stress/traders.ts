@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Wire } from '../../domain/shared/wire';
 import type { Client } from './client';
+import { requireOfferKept } from './kept';
 import type { Desk, Writer } from './writers';
 
 type Lot = Wire<'CertifiedLot'>;
@@ -105,7 +106,7 @@ export function transfers({ client, ledger, chance, tokenOf }: Desk, lotId: numb
       ({ transfer_intent: intent }) =>
         async () => {
           const sent = await sentOf(client, from, lot.id);
-          deepStrictEqual(
+          requireOfferKept(
             sent.find(({ id }) => id === intent.id),
             intent,
           );

@@ -5,7 +5,7 @@ import type { Wire } from '../../domain/shared/wire';
 import type { Chance } from '../fuzz/chance';
 import { demonstrationPassword as password } from '../../seed/accounts';
 import type { Client } from './client';
-import { requireKept } from './kept-requests';
+import { requireRequestKept } from './kept';
 import type { Ledger } from './ledger';
 
 /** Workload of the crash test: every other write. */
@@ -171,7 +171,7 @@ export function requests({ client, ledger, chance, tokenOf }: Desk): Writer {
       (wrapper) => async () => {
         const { id } = wrapper.certification_request;
         const kept = await client.get<Wrapper>(`certification_requests/${id}`, { token });
-        requireKept(kept.certification_request, wrapper.certification_request);
+        requireRequestKept(kept.certification_request, wrapper.certification_request);
         await requirePhoto(client, wrapper.certification_request, colour);
         const again = await send();
         deepStrictEqual([again.replayed, again.body], [true, wrapper]);

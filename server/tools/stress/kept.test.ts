@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Wire } from '../../domain/shared/wire';
-import { requireKept } from './kept-requests';
+import { requireOfferKept, requireRequestKept } from './kept';
 
 type Request = Wire<'CertificationRequest'>;
+type Intent = Wire<'TransferIntent'>;
 
 const waiting: Request = {
   id: 1,
@@ -43,7 +44,7 @@ describe('an acknowledged request after a start', () => {
       visited,
     ],
   ])('is kept: %s', (_name, found, acknowledged) =>
-    expect(() => requireKept(found, acknowledged)).not.toThrow(),
+    expect(() => requireRequestKept(found, acknowledged)).not.toThrow(),
   );
 
   it.each<[string, Request, Request]>([
@@ -60,6 +61,44 @@ describe('an acknowledged request after a start', () => {
     ['a visit that changed nothing', { ...visited, updated_at: waiting.updated_at }, waiting],
     ['a cancellation that nobody asked for', { ...waiting, status: 'canceled' }, waiting],
   ])('is lost: %s', (_name, found, acknowledged) =>
-    expect(() => requireKept(found, acknowledged)).toThrow(/deep-equal|^the visit is/),
+    expect(() => requireRequestKept(found, acknowledged)).toThrow(/deep-equal|^the visit is/),
   );
+});
+
+const certifier = { id: 7, full_name: 'T F', license_number: '1', average_rating: 4 };
+const lot: Intent['certified_lot'] = {
+  id: 5,
+  is_active: true,
+  created_at: '2026-05-03T10:00:00.000Z',
+  certification_request: waiting,
+  vet_profile: certifier,
+};
+const offer: Intent = {
+  id: 2,
+  status: 'pending',
+  message: 'Para usted',
+  from_producer_profile: { id: 3, name: 'La Paz', cuig_number: null },
+  to_producer_profile: { id: 4, name: 'El Ombú', cuig_number: null },
+  certified_lot: lot,
+  created_at: '2026-05-04T10:00:00.000Z',
+  updated_at: '2026-05-04T10:00:00.000Z',
+};
+
+describe('an acknowledged offer of a lot after a start', () => {
+  it('is kept with another mean of its veterinarian', () =>
+    requireOfferKept(
+      { ...offer, certified_lot: { ...lot, vet_profile: { ...certifier, average_rating: 3.8 } } },
+      offer,
+    ));
+
+  it.each<[string, Intent | undefined]>([
+    ['there is none', undefined],
+    ['it says another thing', { ...offer, message: 'Para otro' }],
+    ['it has ended', { ...offer, status: 'cancelled' }],
+    ['its lot is another', { ...offer, certified_lot: { ...lot, id: 6 } }],
+    [
+      'its veterinarian is another',
+      { ...offer, certified_lot: { ...lot, vet_profile: { ...certifier, id: 8 } } },
+    ],
+  ])('is lost: %s', (_name, found) => expect(() => requireOfferKept(found, offer)).toThrow(/deep-equal/));
 });

@@ -1,15 +1,18 @@
 import { deepStrictEqual, equal, ok } from 'node:assert/strict';
 import type { Wire } from '../../domain/shared/wire';
 
-/** Workload of the crash test: what a request must still say. */
+/** Workload of the crash test: what a request or a transfer must still say. */
 
 type Request = Wire<'CertificationRequest'>;
+type Intent = Wire<'TransferIntent'>;
+
+/** Of a veterinarian all but the mean of the ratings, which goes on with each new one. */
+const withoutMean = <Vet extends object>(vet?: Vet | null) => vet && { ...vet, average_rating: null };
 
 /** What a visit gives a request. */
 const ofVisit = (request: Request) => ({
   status: request.status,
-  // The mean of a veterinarian's ratings goes on with each new one.
-  vet: request.vet_profile && { ...request.vet_profile, average_rating: null },
+  vet: withoutMean(request.vet_profile),
   scheduled_date: request.scheduled_date,
   scheduled_time: request.scheduled_time,
   // The moment of the last change, which for a request that nobody changed is that of its visit.
@@ -28,7 +31,7 @@ function given(request: Request) {
  * Throws unless a request is read as it was acknowledged. One that waited may have its visit since then, when a
  * veterinarian took on its locality (rule 10.4): a whole one, on a preferred day. A visit that was acknowledged stays.
  */
-export function requireKept(found: Request, acknowledged: Request): void {
+export function requireRequestKept(found: Request, acknowledged: Request): void {
   deepStrictEqual(given(found), given(acknowledged));
   if (acknowledged.status !== 'created' || found.status !== 'assigned') {
     deepStrictEqual(ofVisit(found), ofVisit(acknowledged));
@@ -40,4 +43,14 @@ export function requireKept(found: Request, acknowledged: Request): void {
   const day = found.scheduled_date ?? '';
   equal(range.start <= day && day <= range.end, true, 'the visit is on no preferred day');
   ok(found.updated_at > acknowledged.updated_at, 'the visit is older than the request');
+}
+
+const offered = ({ certified_lot: lot, ...intent }: Intent) => ({
+  ...intent,
+  certified_lot: { ...lot, vet_profile: withoutMean(lot.vet_profile) },
+});
+
+/** Throws unless an offer that nobody answered is read as it was acknowledged. */
+export function requireOfferKept(found: Intent | undefined, acknowledged: Intent): void {
+  deepStrictEqual(found && offered(found), offered(acknowledged));
 }
