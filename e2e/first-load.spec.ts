@@ -132,6 +132,16 @@ for (const [place, load] of memberLoads.entries()) {
   });
 }
 
+test('what every page loads holds no part of a screen', () => {
+  const shell = Object.values(contents).find((modules) => modules.includes('src/main.tsx')) ?? [];
+  expect(shell).toContain('src/components/layout/shell.tsx');
+  // What a loader needs of a screen stands in a file of its own: beside the screen's parts it brings them along.
+  expect(shell.filter((name) => /-parts\/.*\.tsx$/.test(name))).toEqual([
+    // It asks for the table behind it.
+    'src/routes/lotes-certificados/$lotId/-parts/lazy-animal-table.tsx',
+  ]);
+});
+
 test('the first answer of a certificate holds all of it, and weighs little', async ({ page }) => {
   const response = await page.goto('/certification/1');
   const sizes = await response?.request().sizes();

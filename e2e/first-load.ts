@@ -43,7 +43,8 @@ export const publicLoads: readonly FirstLoad[] = (
     { path: '/veterinarios', kind: 'reading' },
     { path: '/certificado-ejemplo', kind: 'reading' },
     { path: '/veterinario/1', kind: 'reading' },
-    { path: '/verificar', kind: 'form' },
+    // A reader of papers shows its facts in lists.
+    { path: '/verificar', kind: 'form', behind: /^src\/ui\/info-list\./ },
     { path: '/registro', kind: 'reading' },
     { path: '/lotes-certificados/1', kind: 'reading' },
     { path: '/lotes-certificados/1/certificates', kind: 'reading' },

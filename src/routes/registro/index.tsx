@@ -4,7 +4,8 @@ import { prefetch } from '@/api/prefetch';
 import { parseId } from '@/lib/ids';
 import { requireExtensions } from '@/routing/guards';
 import { loadWordsOf } from '@/words/i18n';
-import { logParams, LogScreen } from './-parts/log-screen';
+import { logParams } from './-parts/log-query';
+import { LogScreen } from './-parts/log-screen';
 
 /**
  * The transparency log as people read it: its head, its newest entries, its anchors, and an audit of it in the browser.

@@ -5,7 +5,8 @@ import { prefetch } from '@/api/prefetch';
 import { parseId } from '@/lib/ids';
 import { requireExtensions } from '@/routing/guards';
 import { loadWordsOf } from '@/words/i18n';
-import { Directory, directoryParams } from './-parts/directory';
+import { Directory } from './-parts/directory';
+import { directoryParams } from './-parts/directory-query';
 
 /** The public directory of veterinarians, by locality. */
 export const Route = createFileRoute('/veterinarios/')({

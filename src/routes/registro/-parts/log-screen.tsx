@@ -18,12 +18,10 @@ import { useFormat } from '@/words/use-format';
 import { AnchorChip } from './anchor-facts';
 import { Audit } from './audit';
 import { EntryList } from './entry-list';
+import { logParams } from './log-query';
 import { Threats } from './threats';
 
 const route = getRouteApi('/registro/');
-
-/** What is asked of the log: its newest entries, or those before one. */
-export const logParams = (before: number) => (before > 0 ? { before } : {});
 
 /** The log's head: how long it is, what was signed last, and by whom. */
 function Head({ log }: { log: Log }) {

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useListLocalities } from '@/api/generated/localities/localities';
-import type { ListVeterinariansParams } from '@/api/generated/model';
 import {
   getListVeterinariansQueryKey,
   useListVeterinarians,
@@ -18,14 +17,10 @@ import { Button, Skeleton } from '@/ui/mui';
 import { PartialNotice } from '@/ui/partial-notice';
 import { QueryGate } from '@/ui/query-gate';
 import { plainList } from '@/ui/styles';
+import { directoryParams } from './directory-query';
 import { VetCard } from './vet-card';
 
 const route = getRouteApi('/veterinarios/');
-
-/** What the directory asks the API for: the veterinarians of a locality, 0 for all. */
-export function directoryParams(locality: number): ListVeterinariansParams | undefined {
-  return locality === 0 ? undefined : { locality_id: locality };
-}
 
 const grid = {
   display: 'grid',
