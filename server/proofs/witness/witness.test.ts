@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -122,11 +122,20 @@ describe('a witness', () => {
       note,
       `old 03\n\n${note}`,
       `old 4\n\n${note}`,
+      `very old 0\n\n${note}`,
+      `old 0 or so\n\n${note}`,
       `old 0\nAAAA\n\n${note}`,
+      `old 0\nA${line}\n${note}`,
+      `old 0\n${line.trimEnd()}A\n\n${note}`,
       'old 0\n\nx\n',
     ];
     for (const text of [...wrong, `old 0\n${line.repeat(64)}\n${note}`])
-      expect(await post(text)).toMatchObject({ status: 400 });
+      expect(await post(text)).toMatchObject({
+        status: 400,
+        body: expect.stringMatching(/^(?:Not a checkpoint with its proof|The old size .* the new one)\.\n$/),
+      });
+    // As long as a proof may be: it is read, and proves nothing.
+    expect(await post(`old 0\n${line.repeat(63)}\n${note}`)).toMatchObject({ status: 422 });
     expect(await post(`old 0\n${line}\n${note}`)).toMatchObject({ status: 422 });
     expect(
       (await app.inject({ method: 'POST', url: '/add-checkpoint', payload: 'x'.repeat(100_000) })).statusCode,
@@ -137,6 +146,46 @@ describe('a witness', () => {
     await post(await addition(honest, 0, 3));
     const both = await Promise.all([post(await addition(honest, 3, 6)), post(await addition(other, 3, 6))]);
     expect(both.map(({ status }) => status)).toEqual([200, 409]);
+  });
+
+  it('keeps what it refused as it first was, and takes the true one though it cannot keep more', async () => {
+    await post(await addition(honest, 0, 4));
+    const false6 = await addition(other, 4, 6);
+    const false7 = await addition(other, 4, 7);
+    await post(false6);
+    const first = refused();
+    expect(first).toHaveLength(1);
+    expect(await post(false6)).toMatchObject({ status: 422 });
+    expect(refused()).toEqual(first);
+    const inside = join(folder, 'key.log', 'refused');
+    const [name = ''] = readdirSync(inside);
+    expect(name).toMatch(/^[0-9a-f]{64}\.json$/);
+    expect(statSync(inside).mode & 0o777).toBe(0o700);
+    expect(statSync(join(inside, name)).mode & 0o777).toBe(0o600);
+    for (let count = 1; count < 999; count += 1) writeFileSync(join(inside, `${count}.json`), '{}');
+    expect(await post(false7)).toMatchObject({ status: 422 });
+    expect(readdirSync(inside)).toHaveLength(1000);
+    expect(await post(await addition(other, 3, 3))).toMatchObject({ status: 409 });
+    expect(readdirSync(inside)).toHaveLength(1000);
+    expect(await post(await addition(honest, 4, 6))).toMatchObject({ status: 200 });
+  });
+
+  it('fails where it cannot keep what it refuses, and cosigns nothing of it', async () => {
+    await post(await addition(honest, 0, 4));
+    writeFileSync(join(folder, 'key.log', 'refused'), 'no folder');
+    expect(await post(await addition(other, 4, 6))).toMatchObject({ status: 500 });
+    expect((await app.inject('/checkpoint')).body).toBe(await noteOf(honest, 4));
+    expect(await post(await addition(honest, 4, 6))).toMatchObject({ status: 200 });
+  });
+
+  it('cosigns one of two histories that come at once to two processes over one folder', async () => {
+    const own = await witnessOf(join(folder, 'key'), 'witness.example');
+    const two = [1, 2].map(() => openWitness({ ...own, origin, issuers, folder: join(folder, 'key.log') }));
+    const asked = [await addition(honest, 0, 6), await addition(other, 0, 7)];
+    const answers = await Promise.all(two.map((witness, place) => witness.addCheckpoint(asked[place]!)));
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect(answers[1 - won]).toEqual({ status: 409, text: `${6 + won}\n` });
+    expect(await two[1 - won]!.cosigned()).toBe(await two[won]!.cosigned());
   });
 
   it('makes its key once, for its owner alone, and knows which log it saw', async () => {
@@ -150,5 +199,6 @@ describe('a witness', () => {
     expect(readWitness(await witnessKey(again))?.publicKey).toEqual(key.publicKey);
     await post(await addition(honest, 0, 3));
     expect(await knownOrigins(join(folder, 'key.log'))).toEqual([origin]);
+    expect(await knownOrigins(join(folder, 'none'))).toEqual([]);
   });
 });
