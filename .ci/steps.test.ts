@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { browserStep, count, runSteps, step } from './steps';
+import { browserStep, count, namesOfFailed, runSteps, step } from './steps';
 
 let folder: string;
 let said: string;
@@ -42,6 +42,20 @@ it.each([
   expect(count({ output, passed })).toEqual(counts);
 });
 
+it.each([
+  [
+    ' FAIL  |server| a.test.ts > one\nError\n FAIL  |server| a.test.ts > two\n FAIL  |server| a.test.ts > one\n',
+    ['|server| a.test.ts > one', '|server| a.test.ts > two'],
+  ],
+  [
+    'Error: no\n    at e2e/a.spec.ts:3:4\n  1 failed\n    e2e/a.spec.ts:3:1 › one › two \n  7 passed (3.0s)\n',
+    ['e2e/a.spec.ts:3:1 › one › two'],
+  ],
+  ['round 1\nround 2\nlost: a\nlost 1\n', ['round 2', 'lost: a', 'lost 1']],
+])('what failed in a step is named: %j', (output, names) => {
+  expect(namesOfFailed(output)).toEqual(names);
+});
+
 it("what a step's children work is told, and what the whole did", async () => {
   const busy = 'bash -c "for ((i = 0; i < 60000; i += 1)); do :; done"';
   await runSteps({ steps: [script('busy', busy), script('idle', 'sleep 0')] }, []);
@@ -56,6 +70,11 @@ it('what failed late is not run once more, but what has to run is', async () => 
   await runSteps({ steps: [script('bad', `echo bad >>${seen}; false`)] }, []);
   expect(readFileSync(seen, 'utf8')).toBe('bad\n');
   expect(said).toMatch(/^FAILED bad +0 passed, 1 failed/m);
+});
+
+it('the summary names what failed', async () => {
+  await runSteps({ steps: [script('bad', 'echo its last words; false')] }, []);
+  expect(said).toMatch(/^FAILED bad .*\n {7}its last words\n.* of the processors/m);
 });
 
 it('what failed is run once more, after the others, and told; who keeps a summary counts it', async () => {

@@ -146,6 +146,14 @@ export function count({ output, passed }: Pick<Outcome, 'output' | 'passed'>): {
   return { passed: good + bad === 0 && passed ? 1 : good, failed: bad || (passed ? 0 : 1) };
 }
 
+/** What failed in a step, as its runner names it; of one that names no tests its last words. */
+export function namesOfFailed(output: string): string[] {
+  const maxLines = 10;
+  const named = output.matchAll(/^(?: FAIL {2}| {4}(?=\S+\.spec\.ts:\d))(.+)$/gm);
+  const names = [...new Set([...named].map(([, name = '']) => name.trim()))];
+  return names.length > 0 ? names.slice(0, maxLines) : output.trim().split('\n').slice(-3);
+}
+
 function tellEnd({ name, passed, seconds, output }: Outcome): void {
   const head = passed ? 'ok    ' : 'FAILED';
   process.stdout.write(`${head} ${name} (${seconds.toFixed(0)} s of the processors)\n`);
@@ -215,6 +223,7 @@ export async function runSteps(
     const end = last.passed ? 'ok    ' : 'FAILED';
     const tests = `${counts.passed} passed, ${counts.failed} failed`;
     lines.push(`${end} ${outcome.name.padEnd(16)} ${tests.padEnd(24)} ${outcome.seconds.toFixed(0)} s`);
+    if (!outcome.passed) lines.push(...namesOfFailed(outcome.output).map((name) => `       ${name}`));
     sums.passed += counts.passed;
     sums.failed += counts.failed;
     sums.seconds += outcome.seconds;
