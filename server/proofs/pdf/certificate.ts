@@ -6,12 +6,12 @@ import { flow, put, row, stack, text, type Block } from './blocks';
 import * as of from './facts';
 import { foot } from './foot';
 import { putHead } from './head';
+import { putHealth } from './health';
 import { gap, mm, styles } from './look';
 import { filled } from '../../../src/lib/fill';
 import { area, areaWidth, logFile, Paper } from './paper';
 import { earTag, facts, heading, section, type Fact } from './parts';
 import { printable } from './photo';
-import { longTable, table, type Cell, type Column } from './table';
 import { longDay, paper as words, say, type Bilingual } from './words';
 
 /** The certificate of an animal as a document (PDF/A-3a) that carries the credential it is drawn from. */
@@ -88,73 +88,11 @@ function identification(paper: Paper, subject: Subject, photo: Buffer | null): B
   return row(columns);
 }
 
-const share = (width: number, heads: [head: Bilingual, part: number][]): Column[] =>
-  heads.map(([head, part]) => ({ head, width: width * part }));
-
-interface Records {
-  title: Bilingual;
-  none: Bilingual;
-  rows: Cell[][];
-  heads: [head: Bilingual, part: number][];
-}
-
-/** Tests and vaccinations, side by side where they are short; that there are none is said. */
-function putHealth(paper: Paper, subject: Subject): void {
-  const date = say('certificate:document.testDate');
-  const tests: Records = {
-    title: say('certification:tests.title'),
-    none: say('certificate:document.noTests'),
-    rows: of.testRows(subject),
-    heads: [
-      [say('certificate:document.disease'), 0.42],
-      [date, 0.31],
-      [say('certificate:document.result'), 0.27],
-    ],
-  };
-  const vaccinations: Records = {
-    title: say('certification:vaccinations.title'),
-    none: say('certificate:document.noVaccinations'),
-    rows: of.vaccinationRows(subject),
-    heads: [
-      [say('certificate:document.vaccine'), 0.6],
-      [date, 0.4],
-    ],
-  };
-  const shortly = ({ title, none, rows, heads }: Records, width: number) =>
-    section(
-      paper,
-      title,
-      width,
-      rows.length === 0
-        ? text(paper, 'P', none, styles.note, width)
-        : table(paper, share(width, heads), rows),
-    );
-  const between = 8 * mm;
-  const left = (areaWidth - between) * 0.555;
-  const right = areaWidth - between - left;
-  const beside = row([
-    { at: 0, block: shortly(tests, left) },
-    { at: left + between, block: shortly(vaccinations, right) },
-  ]);
-  if (tests.rows.length + vaccinations.rows.length <= 12 && beside.height <= area.bottom - area.top) {
-    put(paper, paper.root, beside, gap);
-    return;
-  }
-  for (const records of [tests, vaccinations]) {
-    if (records.rows.length === 0) {
-      put(paper, paper.root, shortly(records, areaWidth), gap);
-      continue;
-    }
-    const part = paper.element(paper.root, 'Sect');
-    paper.ensureRoom(90);
-    put(paper, part, heading(paper, records.title, areaWidth));
-    longTable(paper, part, share(areaWidth, records.heads), records.rows);
-    paper.y += gap;
-  }
-}
-
-/** What the veterinarian wrote: side by side where it is short, else over as many pages as it takes. */
-function putNotes(paper: Paper, notes: readonly Fact[]): void {
+/**
+ * What the veterinarian wrote: side by side where it is short, else over as many pages as it takes. Short notes go to
+ * the next page with the foot, which would stand alone there.
+ */
+function putNotes(paper: Paper, notes: readonly Fact[], footHeight: number): void {
   if (notes.length === 0) return;
   const title = say('certificate:document.clinical');
   const plain = { es: { ...styles.note.es }, en: styles.note.en };
@@ -169,6 +107,7 @@ function putNotes(paper: Paper, notes: readonly Fact[]): void {
   }));
   const beside = section(paper, title, areaWidth, row(columns));
   if (beside.height < 95) {
+    paper.ensureRoom(beside.height + gap + footHeight);
     put(paper, paper.root, beside, gap);
     return;
   }
@@ -230,10 +169,10 @@ export async function certificatePdf({
     put(paper, paper.root, section(paper, title, areaWidth, facts(paper, known, areaWidth, columns)), gap);
   }
   putHealth(paper, subject);
-  putNotes(paper, of.notes(subject));
   const veterinarian = { ...subject.veterinarian, keyWords: vetKeyWords };
   const by = { issuer, keyWords, address: shortAddress, record, veterinarian };
   const end = foot(paper, by, areaWidth);
+  putNotes(paper, of.notes(subject), end.height);
   paper.ensureRoom(end.height);
   end.draw(paper.root, area.left, area.bottom - end.height);
   numberPages(paper, name);

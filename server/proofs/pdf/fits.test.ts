@@ -65,3 +65,41 @@ it('of a note keeps its lines', async () => {
   writeFileSync(file, await certificatePdf(parts));
   expect(ask('pdftotext', '-layout', file, '-')).toMatch(/Primera\n\s*Segunda/);
 });
+
+/** The words of each page of a certificate with so many vaccinations, no test and two notes. */
+async function pagesOf(vaccinations: number): Promise<string[]> {
+  const names = [
+    'Brucelosis',
+    'Fiebre aftosa',
+    'Clostridial',
+    'Complejo respiratorio',
+    'Queratoconjuntivitis',
+  ];
+  const { birthMonth: _month, applicationDate: _applied, finalNotes: _notes, ...known } = allFacts;
+  const facts = {
+    ...known,
+    clinicalObservations: 'Sin lesiones.',
+    tests: [],
+    vaccinations: Array.from({ length: vaccinations }, (_, n) => ({
+      name: names[n % names.length] ?? '',
+      date: '2025-11-23',
+    })),
+  };
+  const credential = JSON.stringify(exampleCredential(facts));
+  const file = join(folder, 'pages.pdf');
+  const parts = { credential, shortAddress, record: longestRecord, staple: null, photo: null };
+  writeFileSync(file, await certificatePdf(parts));
+  return ask('pdftotext', file, '-').split('\f').slice(0, -1);
+}
+
+it('of five vaccinations and two notes on one page, where no test takes its half', async () => {
+  expect(await pagesOf(5)).toHaveLength(1);
+});
+
+it('of notes beside the signature, where both have no room on the first page', async () => {
+  const [first = '', second = '', ...more] = await pagesOf(6);
+  expect(more).toEqual([]);
+  expect(first).not.toContain('OBSERVACIONES');
+  expect(second).toContain('Ivermectina al destete');
+  expect(second).toContain('Lucía Peralta');
+});

@@ -60,4 +60,4 @@ export const styles = {
 export const mm = 72 / 25.4;
 
 /** Between two parts of a document, in points. */
-export const gap = 11;
+export const gap = 10;
