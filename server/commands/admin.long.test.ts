@@ -68,7 +68,8 @@ function start([program = '', ...parameters]: string[]) {
   /** Types an answer when it is asked for. */
   const answer = async (question: string, text: string) => {
     for (; !said.includes(question, heard); await new Promise<void>((done) => (told = done))) {
-      if (child.exitCode !== null) throw new Error(`It ended without having asked: ${said}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`It ended without having asked: ${said}`);
     }
     heard = said.indexOf(question, heard) + question.length;
     child.stdin.write(`${text}\r`);

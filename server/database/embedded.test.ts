@@ -25,9 +25,10 @@ function inAnotherProcess(line: string): { child: ChildProcess; said: Promise<st
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  const said = new Promise<string>((done) =>
-    child.stdout?.once('data', (data: Buffer) => done(data.toString())),
-  );
+  const said = new Promise<string>((done, fail) => {
+    child.stdout?.once('data', (data: Buffer) => done(data.toString()));
+    child.once('close', (code, signal) => fail(new Error(`It ended (${code ?? signal}) without a word.`)));
+  });
   return { child, said };
 }
 

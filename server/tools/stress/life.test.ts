@@ -47,7 +47,7 @@ async function begin(url: string, { head, body }: { head: string; body: string }
   });
   const goOn = once(socket, 'data');
   socket.write(head);
-  await goOn;
+  await Promise.race([goOn, ended]);
   expect(told).toBe('HTTP/1.1 100 Continue\r\n\r\n');
   told = '';
   return {
