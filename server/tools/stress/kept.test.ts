@@ -85,11 +85,10 @@ const offer: Intent = {
 };
 
 describe('an acknowledged offer of a lot after a start', () => {
-  it('is kept with another mean of its veterinarian', () =>
-    requireOfferKept(
-      { ...offer, certified_lot: { ...lot, vet_profile: { ...certifier, average_rating: 3.8 } } },
-      offer,
-    ));
+  it('is kept with another mean of its veterinarian', () => {
+    const found = { ...lot, vet_profile: { ...certifier, average_rating: 3.8 } };
+    expect(() => requireOfferKept({ ...offer, certified_lot: found }, offer)).not.toThrow();
+  });
 
   it.each<[string, Intent | undefined]>([
     ['there is none', undefined],
