@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
 import { findPrograms, makeCluster } from '../server/tools/testing/cluster';
 
 /** The rooms whose rules the unit tests beside them keep. */
@@ -13,7 +14,7 @@ const rooms = [
 /** Mutates the sources of a room, or of some files of it, and gives the exit code. */
 function mutate(path: string, env: NodeJS.ProcessEnv): Promise<number> {
   const isFile = /\.tsx?$/.test(path);
-  const room = isFile ? (rooms.find((one) => path.startsWith(one)) ?? path) : path;
+  const room = isFile ? dirname(path.replace(/,.*/, '')) : path;
   const files = isFile ? path : `${path}/**/*.ts?(x)`;
   const patterns = [files, '!**/*.test.ts?(x)', '!**/*.postgres.ts', '!**/generated/**'].join();
   const child = spawn('stryker', ['run', '.stryker.json', '--mutate', patterns], {
@@ -25,10 +26,10 @@ function mutate(path: string, env: NodeJS.ProcessEnv): Promise<number> {
 
 /**
  * `npm run test:mutation`: mutation testing. Changes one operator, literal or branch of a room at a time and tells
- * which changes no test beside it notices; `npm run test:mutation -- src/lib` does one room, a folder of a room that
- * alone with the tests in it, a path one file, paths with commas between several at once. A file takes minutes, a room
- * up to an hour; the server's rooms go on a PostgreSQL server where there is one, which a test begins on faster, and
- * with the tests that only such a server can have.
+ * which changes no test beside it notices; `npm run test:mutation -- src/lib` does one room, a folder of a room or a
+ * file that alone with the tests of the folder, paths with commas between several files of one. A file takes minutes, a
+ * room hours; the server's rooms go on a PostgreSQL server where there is one, which a test begins on faster, and with
+ * the tests that only such a server can have.
  */
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2);
