@@ -1,5 +1,13 @@
 // @vitest-environment node
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +28,7 @@ const issuers = () =>
 
 /** The hashes of a log; `honest` and `other` have their first three entries in common. */
 const leavesOf = (texts: string[]) => Promise.all(texts.map((text) => leafHash(utf8(text))));
-const honest = await leavesOf(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+const honest = await leavesOf(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']);
 const other = await leavesOf(['a', 'b', 'c', 'x', 'y', 'z', 'w']);
 
 const noteOf = async (leaves: Uint8Array[], size: number, by = log, name = origin) =>
@@ -67,12 +75,22 @@ describe('a witness', () => {
   it('cosigns the first checkpoint, and each that continues the last one, also after a new start', async () => {
     const first = await post(await addition(honest, 0, 3));
     expect(first.status).toBe(200);
-    expect(await cosignedAt((await noteOf(honest, 3)) + first.body, key)).toBeGreaterThan(0);
+    const seconds = (await cosignedAt((await noteOf(honest, 3)) + first.body, key)) ?? 0;
+    // In seconds, of this day.
+    expect(Math.abs(Date.now() / 1000 - seconds)).toBeLessThan(86_400);
     await app.close();
     await open();
     expect(await post(await addition(honest, 3, 5))).toMatchObject({ status: 200 });
+    const kept = () => readdirSync(join(folder, 'key.log', 'cosigned', origin));
+    const before = kept();
     expect(await post(await addition(honest, 5, 5))).toMatchObject({ status: 200 });
+    expect(kept()).toEqual(before);
     expect((await app.inject('/checkpoint')).body).toBe(await noteOf(honest, 5));
+    for (const [old, size] of [
+      [5, 11],
+      [11, 12],
+    ] as const)
+      expect(await post(await addition(honest, old, size))).toMatchObject({ status: 200 });
     expect(refused()).toEqual([]);
   });
 
@@ -106,11 +124,13 @@ describe('a witness', () => {
   });
 
   it.each([
-    ['another log', 404, () => noteOf(honest, 3, log, 'other.example')],
-    ['a name that the log gave itself', 404, () => noteOf(honest, 3, log, `${origin}/0011aabb`)],
-    ["another's key", 403, async () => noteOf(honest, 3, await signerOf(8))],
-  ])('answers %s with %i', async (_name, status, note) => {
-    expect(await post(await addition(honest, 0, 3, await note()))).toMatchObject({ status });
+    ['another log', 404, /^This log/, () => noteOf(honest, 3, log, 'other.example')],
+    ['a name that the log gave itself', 404, /^This log/, () => noteOf(honest, 3, log, `${origin}/0011aabb`)],
+    ["another's key", 403, /^No key of the log/, async () => noteOf(honest, 3, await signerOf(8))],
+  ])('answers %s with %i', async (_name, status, why, note) => {
+    const type = 'text/plain; charset=utf-8';
+    const body = expect.stringMatching(why) as unknown;
+    expect(await post(await addition(honest, 0, 3, await note()))).toEqual({ status, body, type });
     expect(await app.inject('/checkpoint')).toMatchObject({ statusCode: 404 });
   });
 
@@ -135,7 +155,10 @@ describe('a witness', () => {
         body: expect.stringMatching(/^(?:Not a checkpoint with its proof|The old size .* the new one)\.\n$/),
       });
     // As long as a proof may be: it is read, and proves nothing.
-    expect(await post(`old 0\n${line.repeat(63)}\n${note}`)).toMatchObject({ status: 422 });
+    expect(await post(`old 0\n${line.repeat(63)}\n${note}`)).toMatchObject({
+      status: 422,
+      body: 'From nothing there is nothing to prove.\n',
+    });
     expect(await post(`old 0\n${line}\n${note}`)).toMatchObject({ status: 422 });
     expect(
       (await app.inject({ method: 'POST', url: '/add-checkpoint', payload: 'x'.repeat(100_000) })).statusCode,
@@ -155,7 +178,10 @@ describe('a witness', () => {
     await post(false6);
     const first = refused();
     expect(first).toHaveLength(1);
-    expect(await post(false6)).toMatchObject({ status: 422 });
+    expect(await post(false6)).toMatchObject({
+      status: 422,
+      body: 'This does not continue what was cosigned.\n',
+    });
     expect(refused()).toEqual(first);
     const inside = join(folder, 'key.log', 'refused');
     const [name = ''] = readdirSync(inside);
@@ -170,9 +196,12 @@ describe('a witness', () => {
     expect(await post(await addition(honest, 4, 6))).toMatchObject({ status: 200 });
   });
 
-  it('fails where it cannot keep what it refuses, and cosigns nothing of it', async () => {
+  it.each([
+    ['a file is in the place of the folder', (place: string) => writeFileSync(place, 'no folder')],
+    ['nothing can be written there', (place: string) => symlinkSync('/proc/self', place)],
+  ])('fails where it cannot keep what it refuses, and cosigns nothing of it: %s', async (_name, spoil) => {
     await post(await addition(honest, 0, 4));
-    writeFileSync(join(folder, 'key.log', 'refused'), 'no folder');
+    spoil(join(folder, 'key.log', 'refused'));
     expect(await post(await addition(other, 4, 6))).toMatchObject({ status: 500 });
     expect((await app.inject('/checkpoint')).body).toBe(await noteOf(honest, 4));
     expect(await post(await addition(honest, 4, 6))).toMatchObject({ status: 200 });
