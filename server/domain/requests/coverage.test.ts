@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainText } from '../../../src/lib/plain-text';
-import { certificationRequests, users, vetWorkSchedules } from '../../database/schema';
+import { certificationRequests, users, vetServiceAreas, vetWorkSchedules } from '../../database/schema';
 import { inTransaction } from '../../database';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import {
@@ -147,6 +147,22 @@ it('names the freest five, who has a visit behind who has none, and tells the lo
   const { vets, ...row } = (await of(13)) ?? {};
   expect(row).toMatchObject({ vets_count: 6, visits: 1, slots: 6 * 27 });
   expect(vets?.map((vet) => vet.id)).toEqual(all.filter((one) => one !== busy?.vetProfileId));
+});
+
+it('names of two who are as free the one who was there first, else the freer one', async () => {
+  const [{ profileId: first }, { profileId: second }] = [
+    await veterinarian(test.db, 'first', [17], ''),
+    await veterinarian(test.db, 'later', [16], ''),
+  ];
+  await test.db.insert(vetServiceAreas).values({ vetProfileId: first, localityId: 16 });
+  const named = async () => {
+    const { vets, next_free: next } = (await of(16)) ?? {};
+    return [...(vets ?? []).map(({ id }) => id), next?.vet_profile_id];
+  };
+  expect(await named()).toEqual([first, second, first]);
+  const days = { localityId: 17, start: '2026-05-12', end: '2026-05-12' };
+  await askFor(test.db, world.owner.profileId, days, now);
+  expect(await named()).toEqual([second, first, second]);
 });
 
 it('counts of today’s visits, as of its slots, those that have not begun', async () => {

@@ -66,9 +66,10 @@ async function readLoads(db: Queryable, now: Date): Promise<ReadonlyMap<number, 
   const ahead = slotsAhead(range, now).map((slot, place) => ({ ...slot, place }));
   const taken = new Map<number, Candidate['taken']>();
   // Of today's visits those that have begun are no load any more, as their slots are no room.
-  for (const { vet, date, slot } of visits)
-    if (vet !== null && date !== null && slot !== null && isTaken(ahead, { date, slot }))
-      taken.set(vet, [...(taken.get(vet) ?? []), { date, slot }]);
+  for (const { vet, ...visit } of visits) {
+    const slot = ahead.find(({ date, slot: time }) => date === visit.date && time === visit.slot);
+    if (vet !== null && slot) taken.set(vet, [...(taken.get(vet) ?? []), slot]);
+  }
   const slotsOf = new Map(
     weeks.flatMap(({ vetIds, ...worked }) => {
       const slots = ahead.filter((slot) => worksIn({ week: worked, closed }, slot));
@@ -102,7 +103,7 @@ export async function listCoverage(db: Queryable, now: Date): Promise<Wire<'Cove
     .from(vetServiceAreas)
     .groupBy(vetServiceAreas.localityId);
   const { localityId, createdAt } = certificationRequests;
-  const oldest = sql<Date | null>`min(${waitsSince})`.mapWith(createdAt);
+  const oldest = sql`min(${waitsSince})`.mapWith(createdAt);
   const waiting = db
     .select({ locality: localityId, count: count(), oldest })
     .from(certificationRequests)
@@ -130,7 +131,7 @@ export async function listCoverage(db: Queryable, now: Date): Promise<Wire<'Cove
         .slice(0, maxNamed)
         .map(({ id, full_name, visits, slots }) => ({ id, full_name, visits, slots })),
       waiting_count: row?.count ?? 0,
-      oldest_waiting_at: row?.oldest?.toISOString() ?? null,
+      oldest_waiting_at: row?.oldest.toISOString() ?? null,
       next_free: first?.next
         ? {
             scheduled_date: first.next.date,
