@@ -5,7 +5,8 @@ import { listLocalities, listLocalitiesWithLots } from './localities';
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await openTestDatabase();
+  // With localities of its own, which stay in a database when it is emptied.
+  test = await openTestDatabase({ usedOnce: true });
 });
 afterAll(() => test.close());
 

@@ -193,8 +193,8 @@ async function openAnew(): Promise<OpenDatabase> {
 
 /**
  * A database of its own for a test, migrated and without accounts: an embedded one, or one on the server that
- * `TEST_DATABASE_URL` names. One whose tables a test changes, or fills with very many rows, is used once: no other
- * test's afterwards.
+ * `TEST_DATABASE_URL` names. One whose tables or localities a test changes, or fills with very many rows, is used once:
+ * no other test's afterwards.
  */
 export async function openTestDatabase(options: Options = {}): Promise<TestDatabase> {
   const { usedOnce = false } = options;
