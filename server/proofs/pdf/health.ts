@@ -65,11 +65,13 @@ export function putHealth(paper: Paper, subject: Subject): void {
     ...(vaccinations.rows.length === 0 ? [0.7] : []),
     ...[0.555, 0.5, 0.45, 0.4],
   ];
-  // What lowers both: who has nothing to tell needs little room.
-  const beside = parts.map(split).reduce((lowest, one) => (one.height < lowest.height ? one : lowest));
-  if (tests.rows.length + vaccinations.rows.length <= 12 && beside.height <= area.bottom - area.top) {
-    put(paper, paper.root, beside, gap);
-    return;
+  if (tests.rows.length + vaccinations.rows.length <= 12) {
+    // What lowers both: who has nothing to tell needs little room.
+    const beside = parts.map(split).reduce((lowest, one) => (one.height < lowest.height ? one : lowest));
+    if (beside.height <= area.bottom - area.top) {
+      put(paper, paper.root, beside, gap);
+      return;
+    }
   }
   for (const records of [tests, vaccinations]) {
     if (records.rows.length === 0) {
