@@ -100,6 +100,29 @@ describe('a log that was set back', () => {
     expect(second?.origin).not.toBe(first?.origin);
     expect([...log.roots.values()].every(({ size }) => size === 1)).toBe(true);
   });
+
+  it('goes on under another name also where it has lost all its entries', async () => {
+    await grow(test.db, log, 3);
+    await setBackTo(test.db, 0);
+    const forked = await forkLog(test.db, log);
+    expect(forked).toMatchObject({ signedSize: 3, size: 0 });
+    expect(await signedNotes()).toEqual([`${forked?.origin} 1`]);
+  });
+
+  it('goes on with the time of its last entry where that is ahead of the clock', async () => {
+    await grow(test.db, log, 3);
+    const ahead = new Date('2100-01-01T00:00:00.000Z');
+    await test.db.update(logEntries).set({ at: ahead }).where(eq(logEntries.seq, 2));
+    await forkLog(test.db, log);
+    const [row] = await test.db.select().from(logEntries).where(eq(logEntries.type, 'forked'));
+    expect(row?.at).toEqual(ahead);
+    expect(JSON.parse(row?.entry ?? '')).toMatchObject({ at: ahead.toISOString() });
+  });
+
+  it('goes on under its own name where nothing was ever signed', async () => {
+    expect(await forkLog(test.db, log)).toBeNull();
+    expect(await test.db.$count(logEntries)).toBe(0);
+  });
 });
 
 it('an admin and the service log are told of a log that was set back', async () => {

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { desc } from 'drizzle-orm';
+import { rootFromTiles } from '../../../src/lib/proof/tiles';
 import { inTransaction, type Database } from '../../database';
 import { logEntries } from '../../database/schema';
 import type { Signer } from '../keys/signer';
 import { logOrigin, signCheckpoint } from './checkpoints';
-import { databaseClock, timeAfter } from './clock';
-import { continuedRoot, logSize, newestSigned } from './continuity';
+import { databaseClock } from './clock';
+import { logSize, newestSigned } from './continuity';
 import type { CheckpointMemory } from './memory';
 import { waitForSequencerLock, writeEntries } from './sequencer';
+import { tileReader } from './tree';
 
 /** A log that was set back goes on under another name (fork), and says so. */
 
@@ -40,11 +42,11 @@ export function forkLog(db: Database, { signer, memory, publicUrl }: Forking): P
     const size = await logSize(tx);
     const [last] = await tx.select().from(logEntries).orderBy(desc(logEntries.seq)).limit(1);
     const now = await databaseClock(tx);
-    const at = timeAfter(last?.at, now, { aheadUntil: last?.at }) ?? now;
+    // However far the clock is behind: the time of an entry never goes back.
+    const at = last && last.at > now ? last.at : now;
     const entry = { v: 1, seq: size, at: at.toISOString(), type: 'forked', ref: origin, from } as const;
     await writeEntries(tx, size, at, [{ entry: { ...entry, checkpoint: signed.note } }]);
-    const root = await continuedRoot(tx, size + 1, null);
-    if (!root) throw new Error('The log has no root.');
+    const root = await rootFromTiles(tileReader(tx), size + 1);
     await signCheckpoint(tx, signed, { signer, memory, origin, size: size + 1, root, now: at });
     return { from, signedSize, origin, size };
   });
