@@ -14,7 +14,7 @@ const rooms = [
 /** Mutates the sources of a room, or of some files of it, and gives the exit code. */
 function mutate(path: string, env: NodeJS.ProcessEnv): Promise<number> {
   const isFile = /\.tsx?$/.test(path);
-  const room = isFile ? dirname(path.replace(/,.*/, '')) : path;
+  const room = process.env.MUTATED_ROOM ?? (isFile ? dirname(path.replace(/,.*/, '')) : path);
   const files = isFile ? path : `${path}/**/*.ts?(x)`;
   const patterns = [files, '!**/*.test.ts?(x)', '!**/*.postgres.ts', '!**/generated/**'].join();
   const child = spawn('stryker', ['run', '.stryker.json', '--mutate', patterns], {
@@ -27,9 +27,10 @@ function mutate(path: string, env: NodeJS.ProcessEnv): Promise<number> {
 /**
  * `npm run test:mutation`: mutation testing. Changes one operator, literal or branch of a room at a time and tells
  * which changes no test beside it notices; `npm run test:mutation -- src/lib` does one room, a folder of a room or a
- * file that alone with the tests of the folder, paths with commas between several files of one. A file takes minutes, a
- * room hours; the server's rooms go on a PostgreSQL server where there is one, which a test begins on faster, and with
- * the tests that only such a server can have.
+ * file that alone with the tests of the folder, paths with commas between several files of one. `MUTATED_ROOM` names
+ * the folders of other tests, such as `server/proofs/{reading,routes}`. A file takes minutes, a room hours; the server's
+ * rooms go on a PostgreSQL server where there is one, which a test begins on faster, and with the tests that only such
+ * a server can have.
  */
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2);
