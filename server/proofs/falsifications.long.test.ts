@@ -22,6 +22,7 @@ import { other as otherVet } from '../tools/testing/visit-calls';
 import { openPlanted, readerOf, type Planted } from '../tools/testing/planting';
 import { audit } from './audit/audit';
 import type { Site } from './audit/site';
+import { codesOf } from '../tools/testing/findings';
 
 /** Each falsification is planted for real: the audit names it, and so does the verifier where a reader meets it. */
 
@@ -46,7 +47,7 @@ async function found(
 ) {
   await at.tokenOf(at.world.admin.email);
   const { findings, memory } = await audit(site, options);
-  return { codes: [...new Set(findings.wrong.map(({ code }) => code))], memory };
+  return { codes: [...new Set(codesOf(findings))], memory };
 }
 
 describe('a planted falsification is named', () => {

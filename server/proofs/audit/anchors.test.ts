@@ -9,6 +9,7 @@ import { checkAccounts } from './accounts';
 import { checkAnchors, noAnchors } from './anchors';
 import { chosenNodes } from './chosen-nodes';
 import { Findings, type Site } from './site';
+import { codesOf } from '../../tools/testing/findings';
 
 let node: Anvil;
 let anchor: PublishedAnchor;
@@ -59,7 +60,7 @@ async function check(
     findings,
   });
   const odd = findings.odd.length > 0 && { odd: findings.odd };
-  const wrong = findings.wrong.map(({ code }) => code);
+  const wrong = codesOf(findings);
   return { wrong, unchecked: findings.unchecked.length, ...odd };
 }
 
@@ -129,7 +130,7 @@ async function count(
     reread: () => Promise.resolve(later),
     findings,
   });
-  return { wrong: findings.wrong.map(({ code }) => code), unchecked: findings.unchecked.length };
+  return { wrong: codesOf(findings), unchecked: findings.unchecked.length };
 }
 
 it('counts what the account of the log sent: an anchor that the site does not tell of is named', async () => {

@@ -33,6 +33,7 @@ import { checkpointMemory } from '../log/memory';
 import { appendReady } from '../log/sequencer';
 import { appendLeaves } from '../log/tree';
 import { audit } from './audit';
+import { codesOf } from '../../tools/testing/findings';
 
 let api: TestApp;
 /**
@@ -45,7 +46,7 @@ async function auditNow(options?: Parameters<typeof audit>[1]) {
 }
 const codes = async (since?: Awaited<ReturnType<typeof audit>>['memory']) => {
   const { findings } = await auditNow({ since: since ?? null });
-  return [...new Set(findings.wrong.map(({ code }) => code))];
+  return [...new Set(codesOf(findings))];
 };
 
 let [first, second]: LogState[] = [];
@@ -299,7 +300,7 @@ describe('a falsified log is told from an honest one', () => {
     // The short address of one leads to the other.
     const leadsTo = () => Promise.resolve(`/certification/${revoked}`);
     const { findings } = await audit({ ...siteOf(api), leadsTo });
-    expect(findings.wrong.map(({ code: found }) => found)).toEqual(['code_leads_elsewhere']);
+    expect(codesOf(findings)).toEqual(['code_leads_elsewhere']);
   });
 
   it('a key that no entry added', async () => {

@@ -10,6 +10,7 @@ import { appendLeaves } from '../log/tree';
 import { audit } from './audit';
 import { readMemory, type Memory } from './memory';
 import type { Site } from './site';
+import { codesOf } from '../../tools/testing/findings';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ async function auditSince(since: Memory | null) {
   asked.length = 0;
   const { findings, counts, memory } = await audit(site, { since });
   return {
-    wrong: findings.wrong.map(({ code }) => code),
+    wrong: codesOf(findings),
     counts,
     memory: readMemory(JSON.stringify(memory)),
   };

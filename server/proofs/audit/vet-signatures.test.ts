@@ -12,6 +12,7 @@ import {
 } from '../../../src/lib/proof/testing/vet-signed';
 import { Findings } from './site';
 import { checkVetSignature } from './vet-signatures';
+import { codesOf } from '../../tools/testing/findings';
 
 const issued = {
   v: 1,
@@ -40,7 +41,7 @@ async function said(entries: LogEntry[], signers = [issuer, device]) {
     findings,
     unbacked,
   });
-  return [...findings.wrong.map(({ code }) => code), ...unbacked.map((ref) => `unbacked ${ref}`)];
+  return [...codesOf(findings), ...unbacked.map((ref) => `unbacked ${ref}`)];
 }
 
 it('a signature of a veterinarian is by a key of its licence, from before the certificate', async () => {

@@ -12,6 +12,7 @@ import { openWitness, type OpenWitness } from '../witness/witness';
 import type { PublishedCheckpoint } from './checkpoints';
 import { Findings, type Site } from './site';
 import { checkWitnesses, seenByWitnesses, sizesSeen } from './witnesses';
+import { codesOf } from '../../tools/testing/findings';
 
 const origin = 'caravana.example.org';
 const log = await signerOf(7);
@@ -101,7 +102,7 @@ async function found(
     findings,
     now,
   });
-  return { wrong: findings.wrong.map(({ code }) => code), unchecked: findings.unchecked.join('\n'), any };
+  return { wrong: codesOf(findings), unchecked: findings.unchecked.join('\n'), any };
 }
 
 describe('with one honest witness of two the audit', () => {

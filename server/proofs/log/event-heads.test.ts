@@ -31,13 +31,13 @@ async function head() {
 const enter = (seq: number, entry: unknown, type: 'events' | 'transferred' = 'events') =>
   test.db.insert(logEntries).values({ seq, type, at: first, entry: canonicalize(entry) });
 
-const entryOf = (seq: number, head: { seq: number; hash: string }) => ({
+const entryOf = (seq: number, of: { seq: number; hash: string }) => ({
   v: 1,
   seq,
   at: first.toISOString(),
   type: 'events',
-  ref: `audit-chain/${head.seq}`,
-  chain: head.hash,
+  ref: `audit-chain/${of.seq}`,
+  chain: of.hash,
 });
 
 describe('the head of the chain of events', () => {
