@@ -52,6 +52,51 @@ it('takes several chains, the embedded one among them', () => {
   });
 });
 
+it('reads what stands between blanks, and leaves the contract to chains that have one', () => {
+  const contract = `0x${'aB'.repeat(20)}`;
+  const blank = { ...bfa, CHAIN_KIND: ' stamper ', CHAIN_ID: ' 99118822 ', CHAIN_CONTRACT: '  ' };
+  expect(chainSettings(blank)).toMatchObject([{ contract: '0xFc0f01A88bD08b988173A2354952087C9492d947' }]);
+  expect(chainSettings({ ...bfa, CHAIN_ID: '1', CHAIN_CONTRACT: contract })).toMatchObject([{ contract }]);
+  expect(chainSettings({ ...bfa, CHAIN_KIND: 'calldata', CHAIN_CONTRACT: contract })).toMatchObject([
+    { name: 'calldata:200941592', contract: '0x' },
+  ]);
+});
+
+it.each([
+  ['CHAIN_CONFIRMATIONS', '1', { confirmations: 1 }],
+  ['CHAIN_CONFIRMATIONS', '100', { confirmations: 100 }],
+  ['CHAIN_PRIVATE_KEY', `0X${key}`, { privateKey: `0x${key}` }],
+  ['CHAIN_PUBLIC_RPC_URLS', 'http://localhost:1', { publicRpcUrls: ['http://localhost:1/'] }],
+  ['CHAIN_PUBLIC_RPC_URLS', 'http://[::1]:1', { publicRpcUrls: ['http://[::1]:1/'] }],
+])('takes %s=%s', (name, value, expected) => {
+  expect(chainSettings({ ...bfa, [name]: value })).toMatchObject([expected]);
+});
+
+it.each([
+  ['CHAIN_CONFIRMATIONS', '101'],
+  ['CHAIN_CONFIRMATIONS', '6x'],
+  ['CHAIN_CONFIRMATIONS', 'x6'],
+  ['CHAIN_ID', '2147483648'],
+  ['CHAIN_PRIVATE_KEY', `${key}0`],
+  ['CHAIN_PRIVATE_KEY', `x${key}`],
+  ['CHAIN_PRIVATE_KEY', `${key.slice(2)}0x`],
+  ['CHAIN_RPC_URL', 'ws://node.example'],
+  ['CHAIN_RPC_URL', 'xhttps://node.example'],
+  ['CHAIN_RPC_URL', 'httpsx://node.example'],
+  ['CHAIN_EXPLORER_TX_URL', 'explorer.example/{hash}'],
+  ['CHAIN_CONTRACT', `0x${'ab'.repeat(20)}c`],
+  ['CHAIN_CONTRACT', `a0x${'ab'.repeat(20)}`],
+  ['CHAIN_PUBLIC_RPC_URLS', 'http://127.0.0.1.example'],
+  ['CHAIN_PUBLIC_RPC_URLS', 'http://my-localhost'],
+])('takes no %s=%s, and names it', (name, value) => {
+  expect(() => chainSettings({ ...bfa, [name]: value })).toThrow(name);
+});
+
+it('leaves alone what only looks like a setting of a chain, and one that is empty', () => {
+  const other = { MY_CHAIN_7_KIND: 'x', CHAIN_7_KINDS: 'x', CHAIN_7_KIND: '', CHAIN_X_KIND: 'x' };
+  expect(chainSettings(other)).toHaveLength(1);
+});
+
 it.each([
   [{ CHAIN_KIND: 'bitcoin' }, 'CHAIN_KIND must be calldata, stamper or embedded.'],
   [{ CHAIN_KIND: 'stamper' }, 'A chain of the kind stamper needs CHAIN_ID too.'],
