@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { anchors, certificateRecords, logCheckpoints, logOutbox } from '../../database/schema';
+import {
+  anchors,
+  certificateRecords,
+  logCheckpoints,
+  logEntries,
+  logOutbox,
+  lotDocuments,
+} from '../../database/schema';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { makeWorld } from '../../tools/testing/world';
 import { listProofAlerts } from './alerts';
@@ -50,4 +57,33 @@ it('tells of documents, entries and anchors that are late or failed, and of a lo
     ['log_late', entries],
     ['anchors_late', 1],
   ]);
+});
+
+it('tells the oldest of all documents that are late, and nothing of an anchor that is confirmed', async () => {
+  await test.db.update(certificateRecords).set({ queuedAt: hoursAgo(2) });
+  await test.db.update(lotDocuments).set({ queuedAt: hoursAgo(5) });
+  const checkpoint = { size: 1, root: 'ab'.repeat(32), note: 'n', at: now };
+  await test.db.insert(logCheckpoints).values(checkpoint);
+  await test.db.insert(anchors).values({
+    checkpointSize: 1,
+    kind: 'calldata',
+    chain: 'calldata:1',
+    chainId: 1,
+    sender: '0x1',
+    recipient: '0x1',
+    createdAt: hoursAgo(90),
+    status: 'confirmed',
+    nonce: 1,
+    rawTransaction: '0xf8',
+    transactionHash: '0xaa',
+  });
+  const late = { kind: 'documents_late', count: 3, oldest_at: hoursAgo(5).toISOString() };
+  expect(await told()).toEqual([late]);
+});
+
+it('tells since when a checkpoint is overdue', async () => {
+  await test.db.insert(logEntries).values({ seq: 0, type: 'transferred', at: hoursAgo(3), entry: '{}' });
+  const wrong = { kind: 'log_wrong', count: 1, oldest_at: hoursAgo(3).toISOString() };
+  expect(await told()).toEqual([wrong]);
+  expect(await told({ checkpointSeconds: 86_400 })).toEqual([]);
 });

@@ -64,7 +64,34 @@ it('tells of a checkpoint that is overdue, by the settings', async () => {
   expect(await told(10_000)).toBeNull();
 });
 
+it('tells of a log that was set back', async () => {
+  const setBack = { origin: 'caravana.example', signedSize: 9, size: 3 };
+  const told = (await getAnchoring(test.db, { setBack })).log_set_back;
+  expect(told).toEqual({ origin: 'caravana.example', signed_size: 9, size: 3 });
+  expect((await getAnchoring(test.db, {})).log_set_back).toBeNull();
+});
+
 describe('what waits', () => {
+  it('is nothing before anything was certified', async () => {
+    const empty = await openTestDatabase();
+    try {
+      expect(await getAnchoring(empty.db, {})).toMatchObject({
+        documents: { waiting: 0, oldest_at: null, failed: [] },
+        outbox: { waiting: 0, oldest_at: null },
+        anchors: { waiting: 0, oldest_at: null, failed: 0, latest: [] },
+      });
+    } finally {
+      await empty.close();
+    }
+  });
+
+  it('is told to have failed also where nobody kept why', async () => {
+    await test.db.update(certificateRecords).set({ documentAttempts: 1 });
+    await test.db.update(lotDocuments).set({ documentAttempts: 1 });
+    const { failed } = (await getAnchoring(test.db, {})).documents;
+    expect(failed.map(({ error }) => error)).toEqual(['', '', '']);
+  });
+
   it('is told with its oldest: since when it waits, whatever day it is of and whenever the next try is', async () => {
     await failDocuments();
     const since = (hour: number) => new Date(Date.UTC(2026, 3, 30, hour));
