@@ -28,9 +28,9 @@ function mutate(path: string, env: NodeJS.ProcessEnv): Promise<number> {
  * `npm run test:mutation`: mutation testing. Changes one operator, literal or branch of a room at a time and tells
  * which changes no test beside it notices; `npm run test:mutation -- src/lib` does one room, a folder of a room or a
  * file that alone with the tests of the folder, paths with commas between several files of one. `MUTATED_ROOM` names
- * the folders of other tests, such as `server/proofs/{reading,routes}`. A file takes minutes, a room hours; the server's
- * rooms go on a PostgreSQL server where there is one, which a test begins on faster, and with the tests that only such
- * a server can have.
+ * the folders of other tests, such as `server/proofs/{reading,routes}`, and `MUTATED_WITHOUT` tests that are too slow
+ * to be run for each change, as a glob. A file takes minutes, a room hours; the server's rooms go on a PostgreSQL
+ * server where there is one, which a test begins on faster, and with the tests that only such a server can have.
  */
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2);

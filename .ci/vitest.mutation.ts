@@ -20,7 +20,7 @@ export default defineConfig({
     setupFiles: onServer ? [] : ['src/test/setup.ts'],
     include: [`${room}/**/*.test.{ts,tsx}`, ...(onPostgres ? [`${room}/**/*.postgres.ts`] : [])],
     // A plan over 100,000 rows tells what is slow, a built page how large it is: not what is wrong.
-    exclude: ['**/plans.long.postgres.ts', '**/size.test.ts'],
+    exclude: ['**/plans.long.postgres.ts', '**/size.test.ts', process.env.MUTATED_WITHOUT ?? ''],
     restoreMocks: true,
     css: false,
     ...patience,
