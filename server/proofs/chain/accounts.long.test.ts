@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const chain = (account: string, kind: 'calldata' | 'embedded' = 'calldata') =>
-  ({ kind, name: kind === 'embedded' ? kind : 'calldata:1', sender: `0x${account.repeat(20)}` }) as const;
+const chain = (account: string, kind: 'calldata' | 'embedded' = 'calldata', id = 1) =>
+  ({ kind, name: kind === 'embedded' ? kind : `calldata:${id}`, sender: `0x${account.repeat(20)}` }) as const;
 
 async function logged() {
   await api.app.notary.settle();
@@ -40,10 +40,14 @@ it('each account that anchors on a chain of others is one entry of the log, for 
   await register(chain('11'));
   await register(chain('22'));
   expect(await logged()).toEqual([first, `calldata:1 ${chain('22').sender}`]);
+  // The same account on another chain is another one, and one of the embedded chain is none.
+  await register(chain('11', 'calldata', 2));
+  await register(chain('44', 'embedded'));
+  expect((await logged()).slice(2)).toEqual([`calldata:2 ${chain('11').sender}`]);
   // What anchored once is published when something else anchors, too.
   const published = await anchoringAccounts(db, [chain('33')]);
   expect(published.map(({ account }) => account)).toEqual(
-    (['11', '22', '33'] as const).map((account) => chain(account).sender),
+    (['11', '22', '11', '33'] as const).map((account) => chain(account).sender),
   );
 });
 

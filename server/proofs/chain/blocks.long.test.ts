@@ -72,3 +72,13 @@ it('the chain in the database begins from its kept state, unless that is not the
   expect([fourth.ran, fourth.told]).toEqual([[], []]);
   await fourth.close();
 });
+
+it('a block that another process was first with is not added', async () => {
+  const blocks = databaseBlocks(database.db);
+  const block = { number: 900, hash: `0x${'ab'.repeat(32)}` as Hex, block: Buffer.from('one') };
+  expect(await blocks.add(block)).toBe(true);
+  expect(await blocks.add({ ...block, hash: `0x${'cd'.repeat(32)}`, block: Buffer.from('other') })).toBe(
+    false,
+  );
+  expect(await blocks.after(899)).toEqual([block]);
+});
