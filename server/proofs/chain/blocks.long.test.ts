@@ -5,7 +5,7 @@ import { embeddedStates } from '../../database/schema';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { databaseBlocks } from './blocks';
 import { embeddedAdapter } from './embedded-adapter';
-import { EmbeddedChain } from './embedded-chain';
+import { EmbeddedChain, type BlockRow } from './embedded-chain';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ it('the chain in the database begins from its kept state, unless that is not the
 
 it('a block that another process was first with is not added', async () => {
   const blocks = databaseBlocks(database.db);
-  const block = { number: 900, hash: `0x${'ab'.repeat(32)}` as Hex, block: Buffer.from('one') };
+  const block: BlockRow = { number: 900, hash: `0x${'ab'.repeat(32)}`, block: Buffer.from('one') };
   expect(await blocks.add(block)).toBe(true);
   expect(await blocks.add({ ...block, hash: `0x${'cd'.repeat(32)}`, block: Buffer.from('other') })).toBe(
     false,
