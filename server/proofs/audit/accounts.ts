@@ -1,8 +1,7 @@
 import type { AnchoringAccount } from '../../../src/lib/proof/issuer';
 import { readIssuer } from '../../../src/lib/proof/issuer';
 import type { LogEntry } from '../../../src/lib/proof/log-entry';
-import { nodeQuorum } from '../../../src/lib/proof/chain-check';
-import { publicNodes } from '../public-nodes';
+import { nodeQuorum, type AskNode } from '../../../src/lib/proof/chain-check';
 import type { PublishedAnchor } from '../routes/ledger';
 import type { ChosenNodes } from './chosen-nodes';
 import { jsonAt, type Findings, type Site } from './site';
@@ -24,9 +23,8 @@ function sentBy(anchors: readonly PublishedAnchor[], name: string): number {
 /** A count as nodes give it: what more than half of the chosen ones reach, else what one of the site's says. */
 async function countSent(
   account: string,
-  { chosen, named, told }: { chosen: readonly string[]; named: boolean; told: readonly string[] },
+  { chosen, ask, told }: { chosen: readonly string[]; ask: AskNode; told: readonly string[] },
 ): Promise<{ count: number | null; node: string | null }> {
-  const ask = publicNodes(named ? chosen : []);
   const of = async (node: string) => {
     const said = await ask(node, 'eth_getTransactionCount', [account, 'latest']).catch(() => null);
     return typeof said === 'string' && /^0x[0-9a-f]{1,12}$/i.test(said) ? Number(said) : null;

@@ -2,7 +2,6 @@ import type { Hex } from 'viem';
 import { checkAnchor } from '../../../src/lib/proof/chain-check';
 import type { PublishedAnchor, PublishedBlock } from '../routes/ledger';
 import { ChainError } from '../chain/adapter';
-import { publicNodes } from '../public-nodes';
 import { EmbeddedChain, type BlockRow, type BlockStore, type RanTransaction } from '../chain/embedded-chain';
 import { accountName } from './accounts';
 import { BlockTimes } from './block-times';
@@ -189,8 +188,7 @@ export async function checkAnchors(
   const sent = anchors.filter((anchor): anchor is SentAnchor => isConfirmed(anchor));
   for (const anchor of sent.filter(({ kind }) => kind !== 'embedded')) {
     const root = rootOf(anchor, roots);
-    const { chosen, named } = nodes(anchor.chain, anchor.chainId);
-    const ask = publicNodes(named ? chosen : []);
+    const { chosen, ask } = nodes(anchor.chain, anchor.chainId);
     const { outcome, reason, evidence } = await checkAnchor({ ...anchor, root }, ask, chosen);
     if (reason === 'anchored') {
       const by = `on ${anchor.chain} according to ${evidence['node']}`;

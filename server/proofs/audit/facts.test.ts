@@ -71,6 +71,11 @@ it('goes on from what was kept', () => {
   const kept = facts.kept();
   const again = new LogFacts(JSON.parse(JSON.stringify(kept)) as typeof kept);
   expect(again.kept()).toEqual(kept);
+  expect(kept).toMatchObject({
+    told: [{ type: 'forked', ref: 'x/1' }],
+    ended: [{ ref: 'certification/12', list: '/status/0', index: 4 }],
+    lists: [['/status/0', 'a']],
+  });
   expect([again.isIssued(12), again.isIssued(13)]).toEqual([true, false]);
   expect(again.last).toBe('');
 });

@@ -13,3 +13,19 @@ it('has the root of the tree after every leaf', async () => {
     expect(await frontier.root()).toEqual(await rootOf(leaves));
   }
 });
+
+it('goes on from what was kept, and gives the roots of the trees that end with a leaf', async () => {
+  const leaves = await Promise.all([1, 2, 3, 4].map((count) => leafHash(utf8(`entry ${count}`))));
+  const first = new Frontier();
+  for (const leaf of leaves.slice(0, 3)) await first.push(leaf);
+  expect(first.kept().map(([count]) => count)).toEqual([2, 1]);
+  const again = new Frontier(first.kept());
+  expect(await again.root()).toEqual(await rootOf(leaves.slice(0, 3)));
+  const ended = await again.push(leaves[3]!);
+  expect(ended.map(({ leaves: count }) => count)).toEqual([1, 2, 4]);
+  expect(ended.map(({ root }) => root)).toEqual([
+    leaves[3],
+    await rootOf(leaves.slice(2)),
+    await rootOf(leaves),
+  ]);
+});

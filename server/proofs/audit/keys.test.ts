@@ -17,7 +17,7 @@ const entry = (seq: number, of: string, state: LogEntry['state'], since?: string
   ...(state !== undefined && { state }),
   ...(since !== undefined && { since }),
 });
-const vetKey: LogEntry = { ...entry(9, key, 'retired'), type: 'vet_key' };
+const vetKey: LogEntry = { ...entry(9, other, 'retired'), type: 'vet_key' };
 
 const did = 'did:web:caravana.example';
 const method = { id: `${did}#${key}`, type: 'Multikey', controller: did, publicKeyMultibase: key };
@@ -46,7 +46,14 @@ describe('the keys that a site states', () => {
 
   it('are entries of the log, each', () => {
     const findings = new Findings();
-    const keys = checkKeys([key, other], [entry(0, key, 'added'), entry(1, other, 'retired')], findings);
+    const { key: _none, ...nameless } = entry(3, key, 'added');
+    const entries = [
+      entry(0, key, 'added'),
+      entry(1, other, 'retired'),
+      { ...vetKey, state: 'added' as const },
+      nameless,
+    ];
+    const keys = checkKeys([key, other], entries, findings);
     expect([...keys]).toEqual([[key, fromMultikey(key)]]);
     expect(codesOf(findings)).toEqual(['key_without_entry']);
     expect(findings.wrong[0]?.says).toContain(other);
@@ -74,7 +81,7 @@ it('a key counts no more since the earliest instant from which others may have i
     entry(1, key, 'compromised', since('02')),
     entry(2, key, 'compromised', since('04')),
     entry(3, other, 'retired', since('01')),
-    { ...vetKey, key: other, state: 'compromised' as const, since: since('01') },
+    { ...vetKey, state: 'compromised' as const, since: since('01') },
   ];
   expect([...compromisedOf(entries)]).toEqual([[key, since('02')]]);
 });

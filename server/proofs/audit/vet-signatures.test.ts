@@ -68,3 +68,21 @@ it('a key that whoever keeps the log added beside those of a veterinarian is tol
     unbacked,
   );
 });
+
+it('an office speaks from the first key that it backed, and from nothing that only looks so', async () => {
+  const enrolled = await enrolledAs(earlier, { seq: 1 }, 'MP 9');
+  const own = await addedAs(device);
+  const beside = (entry: LogEntry) => said([entry, own]);
+  expect(await beside(enrolled)).toEqual(['vet_key_unbacked']);
+  const unbacked = ['unbacked certification/12'];
+  expect(await beside({ ...enrolled, type: 'key' })).toEqual(unbacked);
+  expect(await beside({ ...enrolled, backing: own.backing ?? 'z1' })).toEqual(unbacked);
+  expect(await beside({ ...enrolled, backedBy: earlier.key })).toEqual(unbacked);
+  // At the very place of a key nobody spoke before it.
+  expect(await beside({ ...enrolled, seq: own.seq })).toEqual(unbacked);
+});
+
+it('a key that was added with the certificate itself is not from before it', async () => {
+  expect(await said([await enrolledAs(device, { seq: 9 })])).toEqual(['vet_signature_unknown']);
+  expect(await said([await enrolledAs(device, { seq: 8 })])).toEqual([]);
+});

@@ -64,7 +64,12 @@ async function published(
 async function found(
   leaves: Uint8Array[],
   checkpoints: PublishedCheckpoint[],
-  { now = Date.parse('2026-03-05T00:00:00.000Z'), named = true, own = undefined as object | undefined } = {},
+  {
+    now = Date.parse('2026-03-05T00:00:00.000Z'),
+    named = true,
+    own = undefined as object | undefined,
+    from = 0,
+  } = {},
 ) {
   const witnesses = [
     { key: await witnessKey(keys.honest), url: 'https://honest.example' },
@@ -78,7 +83,9 @@ async function found(
         path === '/.well-known/did.json'
           ? utf8(JSON.stringify(document))
           : path.startsWith('/log/checkpoints')
-            ? utf8(JSON.stringify(path.includes('after=') && !path.endsWith('after=0') ? [] : checkpoints))
+            ? utf8(
+                JSON.stringify(checkpoints.filter(({ size }) => size > Number(path.split('after=')[1] ?? 0))),
+              )
             : null,
       ),
   };
@@ -95,7 +102,7 @@ async function found(
     site,
     own,
     seen,
-    from: 0,
+    from,
     head,
     roots,
     keys: [log.publicKey],
@@ -104,6 +111,57 @@ async function found(
   });
   return { wrong: codesOf(findings), unchecked: findings.unchecked.join('\n'), any };
 }
+
+describe('what the witnesses saw', () => {
+  /** What is seen of a site whose DID document has such a service. */
+  async function seen(service: unknown, answers: Record<string, string | null> = {}) {
+    const body = service === null ? null : utf8(JSON.stringify({ service }));
+    const asked: string[] = [];
+    const all = await seenByWitnesses({ bytes: () => Promise.resolve(body) }, (url) => {
+      asked.push(url);
+      return url in answers ? Promise.resolve(answers[url] ?? null) : Promise.reject(new Error('away'));
+    });
+    return { all, asked };
+  }
+
+  it('is asked of those that the issuer names whole, by http or https', async () => {
+    const witnesses = [
+      { key: 'a', url: 'https://a.example' },
+      { key: 'b', url: 'http://b.example' },
+      { key: 'c', url: 'ftp://c.example' },
+      { key: 'd', url: 'x-https://d.example' },
+      { key: 'e' },
+      { url: 'https://f.example' },
+      { key: 1, url: 'https://g.example' },
+      { key: 'h', url: 1 },
+    ];
+    const { asked } = await seen([
+      { type: 'Another', witnesses: [{ key: 'z', url: 'https://z.example' }] },
+      { type: 'TransparencyLog', witnesses },
+    ]);
+    expect(asked).toEqual(['https://a.example', 'http://b.example']);
+  });
+
+  it('is nothing where the issuer names none', async () => {
+    for (const service of [null, undefined, [], [{ type: 'TransparencyLog' }]])
+      expect(await seen(service)).toEqual({ all: [], asked: [] });
+  });
+
+  it('is a checkpoint of some entries, or nothing', async () => {
+    const good = await noteOf(told, 4);
+    const answers = {
+      'https://a.example': good,
+      'https://b.example': 'no note',
+      'https://c.example': null,
+      'https://d.example': await noteOf(told, 0),
+    };
+    const urls = [...Object.keys(answers), 'https://away.example'];
+    const witnesses = urls.map((url) => ({ key: url.slice(8, 9), url }));
+    const { all } = await seen([{ type: 'TransparencyLog', witnesses }], answers);
+    expect(all.map(({ note }) => note)).toEqual([good, null, null, null, null]);
+    expect(sizesSeen(all)).toEqual([4]);
+  });
+});
 
 describe('with one honest witness of two the audit', () => {
   it('finds nothing wrong of a log that goes on', async () => {
@@ -145,6 +203,40 @@ describe('with one honest witness of two the audit', () => {
     expect((await found(told, [unsigned], { now })).wrong).toEqual([]);
     expect((await found(told, [first, unsigned])).wrong).toEqual(['checkpoint_unwitnessed']);
     expect((await found(told, [first, unsigned, await published(told, 3, 6)])).wrong).toEqual([]);
+  });
+
+  it('counts an hour to its end, and a checkpoint without a time as one that is due', async () => {
+    const unsigned = { size: 4, root: '', note: await noteOf(told, 4), at: '2026-03-04T05:00:00.000Z' };
+    const after = (ms: number) => Date.parse(unsigned.at) + ms;
+    const hourMs = 3_600_000;
+    expect((await found(told, [unsigned], { now: after(hourMs) })).wrong).toEqual([]);
+    expect((await found(told, [unsigned], { now: after(hourMs + 1) })).wrong).toEqual([
+      'checkpoint_unwitnessed',
+    ]);
+    const { at: _at, ...timeless } = unsigned;
+    expect((await found(told, [timeless], { now: after(0) })).wrong).toEqual(['checkpoint_unwitnessed']);
+    expect((await found(told, [{ ...timeless, note: 'no note' }])).wrong).toEqual(['checkpoint_unwitnessed']);
+  });
+
+  it('takes no word of a witness for what the log did not sign, nor of who is no witness of its own', async () => {
+    await published(told, 0, 6);
+    const shown = [await published(other, 6, 6)];
+    const stranger = { witnesses: [await witnessKey(keys.lying)], witnessQuorum: 1 };
+    // The lying one signs whatever comes; what the honest one saw does not count, who was not asked for.
+    expect(await found(other, shown, { own: stranger })).toEqual({
+      wrong: [],
+      unchecked: 'The witness lying does not tell what it saw.',
+      any: true,
+    });
+  });
+
+  it('leaves what a witness saw of the part that an earlier audit read', async () => {
+    await published(told, 0, 4);
+    const shown = [await published(told, 4, 6)];
+    const { unchecked } = await found(told, shown, { from: 6 });
+    expect(unchecked).not.toContain('saw less');
+    const less = await found(told, shown, { from: 7 });
+    expect(less.unchecked).toContain('The witness honest saw less of the log than the audit before.');
   });
 
   it('says so where there are none', async () => {
