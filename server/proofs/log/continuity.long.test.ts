@@ -109,14 +109,22 @@ describe('a log that was set back', () => {
     expect(await signedNotes()).toEqual([`${forked?.origin} 1`]);
   });
 
-  it('goes on with the time of its last entry where that is ahead of the clock', async () => {
+  it('goes on with the time of the clock, and of its last entry where that is ahead', async () => {
     await grow(test.db, log, 3);
-    const ahead = new Date('2100-01-01T00:00:00.000Z');
-    await test.db.update(logEntries).set({ at: ahead }).where(eq(logEntries.seq, 2));
-    await forkLog(test.db, log);
-    const [row] = await test.db.select().from(logEntries).where(eq(logEntries.type, 'forked'));
-    expect(row?.at).toEqual(ahead);
-    expect(JSON.parse(row?.entry ?? '')).toMatchObject({ at: ahead.toISOString() });
+    const forkAfter = async (last: Date) => {
+      const seq = (await test.db.$count(logEntries)) - 1;
+      await test.db.update(logEntries).set({ at: last }).where(eq(logEntries.seq, seq));
+      await forkLog(test.db, log);
+      const [row] = await test.db
+        .select()
+        .from(logEntries)
+        .where(eq(logEntries.seq, seq + 1));
+      expect(JSON.parse(row?.entry ?? '')).toMatchObject({ type: 'forked', at: row?.at.toISOString() });
+      return row?.at;
+    };
+    const [behind, ahead] = [new Date('2020-01-01T00:00:00.000Z'), new Date('2100-01-01T00:00:00.000Z')];
+    expect((await forkAfter(behind))?.getTime()).toBeGreaterThan(behind.getTime());
+    expect(await forkAfter(ahead)).toEqual(ahead);
   });
 
   it('goes on under its own name where nothing was ever signed', async () => {

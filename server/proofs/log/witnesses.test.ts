@@ -128,22 +128,3 @@ it('publishes who is asked, and how many of them have to sign', async () => {
   ]);
   expect(service?.witnessQuorum).toBe(2);
 });
-
-it('takes no setting that is not whole, or that counts a witness twice', async () => {
-  const one = `${await keyOf('one', new Uint8Array(32).fill(1))}@https://one.example/w/`;
-  const same = `${await keyOf('other', new Uint8Array(32).fill(1))}@https://other.example`;
-  expect(witnessSettings({ WITNESSES: one })).toMatchObject({
-    witnesses: [{ name: 'one', url: 'https://one.example/w' }],
-    witnessQuorum: 1,
-  });
-  expect(witnessSettings({})).toMatchObject({ witnesses: [], witnessQuorum: 0 });
-  const secondsOf = (WITNESS_SECONDS?: string) => witnessSettings({ WITNESS_SECONDS }).witnessSeconds;
-  expect([secondsOf(), secondsOf('3')]).toEqual([10, 3]);
-  expect(() => secondsOf('0')).toThrow('WITNESS_SECONDS');
-  expect(() => witnessSettings({ WITNESSES: `${one},${same}` })).toThrow('twice');
-  expect(() => witnessSettings({ WITNESSES: 'https://one.example' })).toThrow('WITNESSES');
-  expect(() => witnessSettings({ WITNESSES: one, WITNESS_QUORUM: '2' })).toThrow('WITNESS_QUORUM');
-  expect(() => witnessSettings({ WITNESS_QUORUM: '1' })).toThrow(
-    'WITNESS_QUORUM says nothing without WITNESSES',
-  );
-});
