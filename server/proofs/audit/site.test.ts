@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jsonAt, openSite, rowsAt, textAt, type Site } from './site';
+import { jsonAt, openSite, retryAfterMs, rowsAt, textAt, type Site } from './site';
 
 describe('a site over the network', () => {
   let server: Server;
@@ -43,6 +43,17 @@ describe('a site over the network', () => {
   });
 });
 
+it.each([
+  ['5', 5_000],
+  ['0.001', 1_000],
+  ['-3', 1_000],
+  ['0', 60_000],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', 60_000],
+  [null, 60_000],
+])('a site that says %s is left alone for %i ms', (header, ms) => {
+  expect(retryAfterMs(header)).toBe(ms);
+});
+
 describe('a list in stretches', () => {
   /** The rows that are read from a site, and the paths that were. */
   async function read(files: Record<string, object>, from?: number) {
@@ -75,6 +86,7 @@ describe('a list in stretches', () => {
   it('is read once from a site that knows of no stretches, and not at all where there is none', async () => {
     const whole = of(1, 2);
     expect((await read({ '/list': whole, '/list?after=2': whole })).rows).toEqual([1, 2]);
+    expect(await read({ '/list?after=2': of(2, 3) }, 2)).toMatchObject({ rows: [] });
     expect(await read({})).toEqual({ rows: [], paths: ['/list'] });
   });
 });

@@ -12,6 +12,9 @@ export interface Site {
 /** How long, in ms, a site may take to answer. */
 const requestTimeoutMs = 30_000;
 
+/** For how long, in ms, who answers with this `Retry-After` is left alone: a minute where that says nothing. */
+export const retryAfterMs = (header: string | null): number => Math.max(1, Number(header) || 60) * 1000;
+
 /** A site over the network. */
 export function openSite(url: string): Site {
   const origin = new URL(url).origin;
@@ -21,7 +24,7 @@ export function openSite(url: string): Site {
       let response = await read();
       // It counts what strangers read: an audit of a large one goes on when it may.
       while (response.status === 429) {
-        await pause(Math.max(1, Number(response.headers.get('retry-after')) || 60) * 1000);
+        await pause(retryAfterMs(response.headers.get('retry-after')));
         response = await read();
       }
       if (response.status === 404) return null;

@@ -37,7 +37,7 @@ async function said(entries: LogEntry[], signers = [issuer, device]) {
   const [findings, unbacked]: [Findings, string[]] = [new Findings(), []];
   await checkVetSignature(issued, { ...document, proof } as SignedCredential, {
     entries,
-    officeKeys: [{ name: 'Colegio', key: (await office()).key, until: null }],
+    officeKeys: [issuer, await office()].map(({ key }) => ({ name: 'Colegio', key, until: null })),
     findings,
     unbacked,
   });
