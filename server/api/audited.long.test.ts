@@ -12,6 +12,7 @@ import { chainEvents, checkChain } from '../domain/events/event-chain';
 import { type Change, eventsOfOperations } from '../domain/events/events-of-operations';
 import { publishedHeads, publishHead } from '../proofs/log/event-heads';
 import type { Wire } from '../domain/shared/wire';
+import { anchorOf } from '../tools/testing/anchor';
 import { openTestApp, password, type TestApp } from '../tools/testing/app';
 import { accountRows } from '../tools/testing/owners/account-rows';
 import { callRow, type NamedRow, rowsOf } from '../tools/testing/owners/calls';
@@ -90,16 +91,10 @@ describe('what is done', () => {
       .limit(1);
     await api.app.notary.settle();
     const [checkpoint] = await db.select({ size: logCheckpoints.size }).from(logCheckpoints).limit(1);
-    const anchor = {
-      checkpointSize: checkpoint?.size ?? 0,
-      chain: 'test',
-      kind: 'calldata',
-      chainId: 1,
-      sender: '',
-      recipient: '',
-      status: 'failed',
-    } as const;
-    const [failed] = await db.insert(anchors).values(anchor).returning({ id: anchors.id });
+    const [failed] = await db
+      .insert(anchors)
+      .values(anchorOf(checkpoint?.size ?? 0, { status: 'failed' }))
+      .returning({ id: anchors.id });
     const vet = scene.people.vet.email;
     const next = { current_password: password, new_password: 'la tranquera vieja' };
     const facts = { estimated_weight: 190 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anchors, certificateRecords, logCheckpoints, logOutbox, lotDocuments } from '../database/schema';
 import { chainEvents } from '../domain/events/event-chain';
 import { recordEvent } from '../domain/events/record-event';
+import { anchorOf, signedAs } from '../tools/testing/anchor';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { makeWorld } from '../tools/testing/world';
 import { isWorkLeft } from './left-work';
@@ -63,18 +64,7 @@ it.each([
   ['confirmed', false],
   ['failed', false],
 ] as const)('an anchor that is %s and due is left: %s', async (status, isLeft) => {
-  const anchor = {
-    checkpointSize: 1,
-    chain: 'calldata:1',
-    kind: 'calldata',
-    chainId: 1,
-    sender: '0x1',
-    recipient: '0x1',
-    nonce: 1,
-    rawTransaction: '0xf8',
-    transactionHash: '0xaa',
-  } as const;
-  await test.db.insert(anchors).values({ ...anchor, status, nextAttemptAt: now });
+  await test.db.insert(anchors).values(anchorOf(1, { ...signedAs('0xaa'), status, nextAttemptAt: now }));
   expect(await left()).toBe(isLeft);
   await test.db.update(anchors).set({ nextAttemptAt: soon });
   expect(await left()).toBe(false);

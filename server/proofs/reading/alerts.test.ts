@@ -7,6 +7,7 @@ import {
   logOutbox,
   lotDocuments,
 } from '../../database/schema';
+import { anchorOf, signedAs } from '../../tools/testing/anchor';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { makeWorld } from '../../tools/testing/world';
 import { listProofAlerts } from './alerts';
@@ -28,14 +29,7 @@ it('tells of documents, entries and anchors that are late or failed, and of a lo
   await test.db.update(logOutbox).set({ queuedAt: hoursAgo(0.5) });
   const checkpoint = { size: 1, root: 'ab'.repeat(32), note: 'n', at: now };
   await test.db.insert(logCheckpoints).values(checkpoint);
-  const anchor = {
-    checkpointSize: 1,
-    kind: 'calldata',
-    chainId: 1,
-    sender: '0x1',
-    recipient: '0x1',
-  } as const;
-  await test.db.insert(anchors).values({ ...anchor, chain: 'calldata:1', createdAt: hoursAgo(20) });
+  await test.db.insert(anchors).values(anchorOf(1, { createdAt: hoursAgo(20) }));
   expect(await told(), 'what came just now').toEqual([]);
 
   await test.db.update(certificateRecords).set({ queuedAt: hoursAgo(2) });
@@ -64,19 +58,8 @@ it('tells the oldest of all documents that are late, and nothing of an anchor th
   await test.db.update(lotDocuments).set({ queuedAt: hoursAgo(5) });
   const checkpoint = { size: 1, root: 'ab'.repeat(32), note: 'n', at: now };
   await test.db.insert(logCheckpoints).values(checkpoint);
-  await test.db.insert(anchors).values({
-    checkpointSize: 1,
-    kind: 'calldata',
-    chain: 'calldata:1',
-    chainId: 1,
-    sender: '0x1',
-    recipient: '0x1',
-    createdAt: hoursAgo(90),
-    status: 'confirmed',
-    nonce: 1,
-    rawTransaction: '0xf8',
-    transactionHash: '0xaa',
-  });
+  const confirmed = { status: 'confirmed', ...signedAs('0xaa') } as const;
+  await test.db.insert(anchors).values(anchorOf(1, { ...confirmed, createdAt: hoursAgo(90) }));
   const late = { kind: 'documents_late', count: 3, oldest_at: hoursAgo(5).toISOString() };
   expect(await told()).toEqual([late]);
 });

@@ -8,6 +8,7 @@ import {
   logOutbox,
   lotDocuments,
 } from '../../database/schema';
+import { anchorOf } from '../../tools/testing/anchor';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { makeWorld, type World } from '../../tools/testing/world';
 import { inTransaction } from '../../database';
@@ -28,10 +29,9 @@ const now = new Date('2026-05-01T12:00:00Z');
 async function anchorOn(chain: string, given: Partial<typeof anchors.$inferInsert> = {}): Promise<number> {
   const checkpoint = { size: 1, root: 'ab'.repeat(32), note: 'n', at: now };
   await test.db.insert(logCheckpoints).values(checkpoint).onConflictDoNothing();
-  const base = { kind: 'calldata', chainId: 1, sender: '0x1', recipient: '0x1', createdAt: now } as const;
   const rows = await test.db
     .insert(anchors)
-    .values({ ...base, checkpointSize: 1, chain, ...given })
+    .values(anchorOf(1, { chain, createdAt: now, ...given }))
     .returning();
   return rows[0]?.id ?? 0;
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anchors, logCheckpoints, logEntries, logOutbox } from '../../database/schema';
+import { anchorOf, signedAs } from '../../tools/testing/anchor';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { grow, openSignedLog, type SignedLog } from '../../tools/testing/signed-log';
 import { makeWorld, type World } from '../../tools/testing/world';
@@ -26,20 +27,9 @@ const at = new Date('2026-05-04T12:00:00.000Z');
 
 /** An anchor of a checkpoint whose transaction has a hash. */
 const anchor = (size: number, hash: string, more: Partial<typeof anchors.$inferInsert> = {}) =>
-  test.db.insert(anchors).values({
-    checkpointSize: size,
-    chain: 'calldata:1',
-    kind: 'calldata',
-    chainId: 1,
-    sender: '0x1',
-    recipient: '0x2',
-    status: 'submitted',
-    nonce: 4,
-    rawTransaction: `0xf8${hash}`,
-    transactionHash: hash,
-    createdAt: at,
-    ...more,
-  });
+  test.db
+    .insert(anchors)
+    .values(anchorOf(size, { status: 'submitted', ...signedAs(hash), createdAt: at, ...more }));
 
 describe('the log as people read it', () => {
   it('is empty before the first entry, under the name of its address', async () => {
@@ -152,7 +142,7 @@ describe('a transaction that anchors the log', () => {
         url: 'https://chain.example/0xaa',
         local: false,
       },
-      nonce: 4,
+      nonce: 1,
       block_hash: '0xbb',
       raw_transaction: '0xf80xaa',
     });

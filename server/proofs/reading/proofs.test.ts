@@ -14,6 +14,7 @@ import {
 } from '../../database/schema';
 import { correctCertification, revokeCertification } from '../../domain/lots/ending';
 import type { Wire } from '../../domain/shared/wire';
+import { anchorOf, signedAs } from '../../tools/testing/anchor';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { grow, openSignedLog, type SignedLog } from '../../tools/testing/signed-log';
 import { makeWorld, type World } from '../../tools/testing/world';
@@ -49,22 +50,8 @@ async function issue(id: number): Promise<void> {
 }
 
 const anchor = (size: number, more: Partial<typeof anchors.$inferInsert> = {}) =>
-  test.db.insert(anchors).values({
-    checkpointSize: size,
-    chain: 'calldata:1',
-    kind: 'calldata',
-    chainId: 1,
-    sender: '0x1',
-    recipient: '0x2',
-    ...more,
-  });
-const confirmed = {
-  status: 'confirmed',
-  nonce: 1,
-  rawTransaction: '0xf8',
-  transactionHash: '0xaa',
-  confirmedAt: now,
-} as const;
+  test.db.insert(anchors).values(anchorOf(size, more));
+const confirmed = { status: 'confirmed', ...signedAs('0xaa'), confirmedAt: now } as const;
 
 const proof = (id: number, more: Partial<Installation> = {}, precision?: 'address' | 'locality') =>
   getCertificationProof(test.db, id, { ...installation, ...more }, precision);
