@@ -137,6 +137,7 @@ describe('an anchor that is queued', () => {
         submittedAt: null,
       });
       expect(await step(anchorOf(), { send, settled: 4 })).toEqual({ change: { attempts: 1 }, wait: 5_000 });
+      expect((await step(anchorOf({ attempts: 20 }), { send, settled: 4 })).wait).toBe(15 * minuteMs);
       // One without a nonce is of the first.
       expect(await step(anchorOf({ nonce: null }), { send, settled: 1 })).toMatchObject({ change: anew });
     });
