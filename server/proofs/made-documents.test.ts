@@ -115,10 +115,18 @@ describe('the document of a certificate', () => {
   });
 
   it('tells as much of the place as is published', async () => {
-    await make({ precision: 'locality' });
-    const places = drawn.certificates.map((input) => credentialOf(input).credentialSubject.lot);
-    expect(places.map((lot) => 'address' in lot)).toEqual([false, false]);
-    expect(places[0]?.locality).not.toBe('');
+    const places = async (precision: 'address' | 'locality') => {
+      await test.db
+        .update(certificateRecords)
+        .set({ credential: null, credentialHash: null, pdfHash: null, documentDueAt: now });
+      await make({ precision });
+      return drawn.certificates.slice(-2).map((input) => credentialOf(input).credentialSubject.lot);
+    };
+    const whole = await places('address');
+    const { number, address, locality } = whole[0]!;
+    expect([number, address]).toEqual([world.lotId, 'Ruta 50, km 12']);
+    expect(locality).toMatch(/./);
+    expect(await places('locality')).toEqual([1, 2].map(() => ({ number, locality })));
   });
 
   it('says what its veterinarian signed, whatever the database has by now', async () => {
