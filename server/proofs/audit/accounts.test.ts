@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../../../src/lib/proof/log-entry';
 import { codesOf } from '../../tools/testing/findings';
+import { siteWith } from '../../tools/testing/site-with';
 import type { PublishedAnchor } from '../routes/ledger';
 import { accountName, checkAccounts } from './accounts';
 import { Findings } from './site';
@@ -55,12 +56,7 @@ async function found({
   const findings = new Findings();
   const asked: unknown[] = [];
   await checkAccounts(anchors, {
-    site: {
-      bytes: (path) =>
-        Promise.resolve(
-          document && path === '/.well-known/did.json' ? Buffer.from(JSON.stringify(document)) : null,
-        ),
-    },
+    site: siteWith({ '/.well-known/did.json': document ?? undefined }),
     nodes: (name, chainId) => ({
       chosen: name === chain && chainId === 7 ? chosen : [],
       ask: (node, method, params) => {

@@ -3,8 +3,9 @@ import type { LogEntry } from '../../../src/lib/proof/log-entry';
 import { fromMultikey } from '../../../src/lib/proof/multikey';
 import { officeKeys } from '../../tools/testing/device-key';
 import { codesOf } from '../../tools/testing/findings';
+import { siteWith } from '../../tools/testing/site-with';
 import { checkKeys, compromisedOf, endsOf, keyNamed, statedKeys, statedOfficeKeys } from './keys';
-import { Findings, type Site } from './site';
+import { Findings } from './site';
 
 const [key, other] = officeKeys.map((one) => one.key) as [string, string];
 const entry = (seq: number, of: string, state: LogEntry['state'], since?: string): LogEntry => ({
@@ -26,11 +27,6 @@ const document = {
   verificationMethod: [method],
   service: [{ type: 'TransparencyLog', officeKeys: [{ name: 'Colegio', key: other }] }],
 };
-
-/** A site that has some JSON at some paths. */
-const siteWith = (files: Record<string, object>): Site => ({
-  bytes: (path) => Promise.resolve(path in files ? Buffer.from(JSON.stringify(files[path])) : null),
-});
 
 describe('the keys that a site states', () => {
   it('are those of its DID document', async () => {
