@@ -1,6 +1,6 @@
 import type { Site } from '../../proofs/audit/site';
 
-/** Test fixture: a site that has these at their paths, bytes as they are and anything else as JSON; nothing elsewhere. */
+/** Test fixture: a site that has these at their paths, bytes as they are and anything else as JSON. */
 export const siteWith = (files: Readonly<Record<string, unknown>>, more: Partial<Site> = {}): Site => ({
   bytes: (path) => {
     const file = files[path];
