@@ -236,6 +236,12 @@ describe('an anchor that is submitted', () => {
       expect(asked).toEqual(['send 0xraw']);
     });
 
+    it('pays no more where it is confirmed, even if nobody knows in which block', async () => {
+      const { chain, asked } = chainOf({ dearer });
+      await nextStep(late({ status: 'confirmed' }), chain, now);
+      expect(asked).toEqual(['send 0xraw']);
+    });
+
     it('is sent again where no more can be paid, or was eleven times', async () => {
       expect(await step(late())).toEqual(sentAgain);
       const cheaper = Array.from({ length: 11 }, () => cheap);

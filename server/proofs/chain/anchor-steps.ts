@@ -66,7 +66,7 @@ async function cheaperInBlock(anchor: Anchor, chain: ChainAdapter): Promise<Step
 /** The step to a transaction that pays more, where one has waited for long; else null. */
 async function raised(anchor: Anchor, chain: ChainAdapter, now: Date): Promise<Step | null> {
   const since = anchor.submittedAt?.getTime() ?? now.getTime();
-  if (now.getTime() - since < raisedMs) return null;
+  if (anchor.status !== 'submitted' || now.getTime() - since < raisedMs) return null;
   if (anchor.cheaper.length >= maxRaises || isOthers(anchor, chain)) return null;
   const dearer = await chain.raise(anchor.rawTransaction as Hex);
   // Stored before it is sent, as the first one is.
