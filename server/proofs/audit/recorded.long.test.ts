@@ -260,16 +260,11 @@ describe('an entry', () => {
   const path = () => [...honest.keys()].find((one) => /^\/log\/entries\/.*\.p\/11$/.test(one)) ?? '';
   const tile = () => path().replace('entries', 'tile/0');
 
-  it('that is missing is named, with all that stands upon it', async () => {
-    const found = await codes((files) => {
-      const whole = files.get(path())!;
-      files.set(path(), null);
-      for (const width of [8, 10])
-        if (honest.has(path().replace('/11', `/${width}`)))
-          files.set(path().replace('/11', `/${width}`), null);
-      expect(whole.length).toBeGreaterThan(0);
-    });
-    expect(found).toContain('entry_missing');
+  it('that is missing is named', async () => {
+    const gone = (files: Files) => {
+      for (const one of honest.keys()) if (one.startsWith('/log/entries/')) files.delete(one);
+    };
+    expect(await codes(gone)).toContain('entry_missing');
   });
 
   it('that is not the one that was recorded is named', async () => {
@@ -304,7 +299,7 @@ describe('an anchor on the embedded chain', () => {
     expect(await codes(changed)).toEqual([code]);
   });
 
-  it('whose chain was changed is named, and one that is of another chain than before', async () => {
+  it('whose chain was changed is named', async () => {
     const damaged = edited<{ block: string }[]>('/log/blocks/0', (rows) => {
       const [row] = rows;
       row!.block = row!.block.replace(/.{4}$/, 'abcd');
