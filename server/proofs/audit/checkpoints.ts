@@ -75,7 +75,12 @@ export class CheckpointReader {
   async reached(size: number, root: () => Promise<string>): Promise<void> {
     while (this.next && this.next.size <= size) {
       const { next } = this;
-      const right = next.size === size ? await root() : undefined;
+      if (next.size < size) {
+        this.tellMisplaced(next.size);
+        await this.advance();
+        continue;
+      }
+      const right = await root();
       this.count += 1;
       this.newest = { size: next.size, root: next.root };
       if (next.at && this.checking.onChain.has(next.size)) this.times.set(next.size, next.at);
@@ -89,6 +94,14 @@ export class CheckpointReader {
       await this.checkNote(next, null);
       await this.advance();
     }
+  }
+
+  /** Tells of a checkpoint behind one of more entries, which nothing is left to be held against. */
+  private tellMisplaced(size: number): void {
+    this.checking.findings.tell(
+      'checkpoint_misplaced',
+      `The checkpoint of ${size} entries does not stand in its place among the others.`,
+    );
   }
 
   /** Checks that a checkpoint says no time before that of what it is of, and none to come. */
@@ -139,7 +152,9 @@ export class CheckpointReader {
     const { site, findings } = this.checking;
     for (const one of this.unsigned) await this.checkNote(one, keys);
     const over: number[] = [];
-    for (; this.next; await this.advance()) over.push(this.next.size);
+    for (; this.next; await this.advance())
+      if (this.next.size > head) over.push(this.next.size);
+      else this.tellMisplaced(this.next.size);
     // The log may have grown while this was read.
     const note = over.length > 0 ? await textAt(site, '/log/checkpoint') : null;
     const now = note === null ? head : parseCheckpoint(note).size;
