@@ -66,7 +66,7 @@ const nameOf = ({ transactionHash, chain }: SentAnchor) => `The transaction ${tr
 
 /** Why an anchor is none, by what the check of its transaction says. */
 const failures: Record<string, [code: string, says: string]> = {
-  wrong_root: ['anchor_other_root', 'does not carry the root'],
+  wrong_root: ['anchor_other_root', 'does not carry their root'],
   wrong_sender: ['anchor_other_sender', 'is not from the account that anchors'],
   wrong_recipient: ['anchor_other_recipient', 'does not go where it should'],
   reverted: ['anchor_reverted', 'did nothing'],
@@ -75,7 +75,7 @@ const failures: Record<string, [code: string, says: string]> = {
 
 function fail(anchor: SentAnchor, reason: string, findings: Findings): void {
   const [code, says] = failures[reason] ?? ['anchor_failed', `fails (${reason})`];
-  findings.tell(code, `${nameOf(anchor)} ${says} of the first ${anchor.size} entries.`);
+  findings.tell(code, `${nameOf(anchor)}, the anchor of the first ${anchor.size} entries, ${says}.`);
 }
 
 const rowOf = (row: PublishedBlock): BlockRow => ({

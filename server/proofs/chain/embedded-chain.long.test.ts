@@ -1,55 +1,11 @@
 import type { Hex } from 'viem';
 import { afterEach, describe, expect, it } from 'vitest';
 import { embeddedAdapter } from './embedded-adapter';
-import {
-  EmbeddedChain,
-  type Accounts,
-  type BlockRow,
-  type BlockStore,
-  type Found,
-  type RanTransaction,
-} from './embedded-chain';
+import { EmbeddedChain, type Accounts, type BlockRow, type BlockStore } from './embedded-chain';
+import { memoryBlocks } from '../../tools/testing/memory-blocks';
 
 const settings = { privateKey: `0x${'11'.repeat(32)}`, publicUrl: 'https://caravana.example' } as const;
 const root = (byte: string): Hex => `0x${byte.repeat(32)}`;
-
-type Kept = { number: number; accounts: Accounts } | null;
-
-/** A store in memory; it gives two blocks at a time, so that reading them takes several steps. */
-function memory(rows: BlockRow[] = [], kept: Kept = null) {
-  const transactions = new Map<Hex, Found>();
-  const store = {
-    rows,
-    transactions,
-    /** What a process that dies leaves behind. */
-    kept,
-    /** The blocks that were run, each time. */
-    ran: [] as number[],
-    after: (number: number) => Promise.resolve(rows.filter((row) => row.number > number).slice(0, 2)),
-    add: (row: BlockRow) => {
-      if (rows.some(({ number }) => number === row.number)) return Promise.resolve(false);
-      rows.push(row);
-      return Promise.resolve(true);
-    },
-    index: (some: RanTransaction[]) => {
-      for (const one of some) transactions.set(one.hash, one);
-      store.ran.push(...some.map(({ blockNumber }) => blockNumber));
-      return Promise.resolve();
-    },
-    find: (hash: Hex) => Promise.resolve(transactions.get(hash) ?? null),
-    states: {
-      newest: () => {
-        const block = rows.find(({ number }) => number === store.kept?.number);
-        return Promise.resolve(block && store.kept ? { block, accounts: store.kept.accounts } : null);
-      },
-      keep: (number: number, accounts: Accounts) => {
-        store.kept = { number, accounts };
-        return Promise.resolve();
-      },
-    },
-  };
-  return store satisfies BlockStore;
-}
 
 const opened: EmbeddedChain[] = [];
 afterEach(async () => {
@@ -69,7 +25,7 @@ function flip(row: BlockRow, at: number): void {
 }
 
 async function grown(count: number, stateIntervalBlocks?: number) {
-  const store = memory();
+  const store = memoryBlocks();
   const { adapter, chain } = open(store, stateIntervalBlocks);
   const sent: { raw: Hex; hash: Hex }[] = [];
   for (let nonce = 0; nonce < count; nonce += 1) {
@@ -112,13 +68,13 @@ describe('the embedded chain', () => {
   it('is the same chain after a restart', async () => {
     const { store, chain, sent } = await grown(3);
     await chain.close();
-    const { adapter } = open(memory([...store.rows]));
+    const { adapter } = open(memoryBlocks([...store.rows]));
     expect(await adapter.nextNonce()).toBe(3);
     expect(await adapter.receipt(sent[2]!.hash)).toMatchObject({ blockHash: store.rows[2]?.hash });
   });
 
   it('grows by one block when two processes send the same transaction at once', async () => {
-    const store = memory();
+    const store = memoryBlocks();
     const [one, other] = [open(store), open(store)];
     const { raw, hash } = await one.adapter.prepare(root('aa'), 0);
     const outcomes = await Promise.all([one.adapter.send(raw), other.adapter.send(raw)]);
@@ -139,7 +95,7 @@ describe('the embedded chain', () => {
     await chain.close();
     const rows = structuredClone(store.rows);
     spoil(rows);
-    const spoilt = open(memory(rows));
+    const spoilt = open(memoryBlocks(rows));
     await expect(spoilt.adapter.nextNonce()).rejects.toMatchObject({
       code: 'damaged',
       message: expect.stringMatching(/^Block [23] of the embedded chain is damaged: /) as string,
@@ -152,9 +108,9 @@ describe('the embedded chain', () => {
 
 describe('the state that the embedded chain begins from', () => {
   /** What is left of a process, to another one that has none of its memory. */
-  function leftBy({ rows, kept, transactions }: ReturnType<typeof memory>) {
+  function leftBy({ rows, kept, transactions }: ReturnType<typeof memoryBlocks>) {
     const copy = structuredClone({ rows, kept, transactions });
-    const store = memory(copy.rows, copy.kept);
+    const store = memoryBlocks(copy.rows, copy.kept);
     for (const [hash, found] of copy.transactions) store.transactions.set(hash, found);
     return store;
   }
@@ -186,7 +142,7 @@ describe('the state that the embedded chain begins from', () => {
     const { adapter, chain: second } = open(next);
     await adapter.send((await adapter.prepare(root('04'), 3)).raw);
     await second.close();
-    const whole = memory(next.rows);
+    const whole = memoryBlocks(next.rows);
     const { chain: third } = open(whole);
     await third.run();
     await third.close();
@@ -250,7 +206,7 @@ describe('the state that the embedded chain begins from', () => {
 
   it('is missing after an earlier version: the log says so once, and all blocks are run', async () => {
     const { store } = await grown(3);
-    const next = memory(structuredClone(store.rows));
+    const next = memoryBlocks(structuredClone(store.rows));
     const { adapter, told } = open(next);
     expect(await adapter.nextNonce()).toBe(3);
     expect(next.ran).toEqual([1, 2, 3]);
