@@ -141,7 +141,7 @@ function serveIssuer(app: FastifyInstance, { db, config: { publicUrl }, notary }
 function placeIn(path: string): ReturnType<typeof placeOf> {
   const place = placeOf(path);
   // Entries are counted by an integer of the database.
-  return place && (place.number + 1) * tileWidth <= 2 ** 31 ? place : null;
+  return place && (place.number + 1) * tileWidth < 2 ** 31 ? place : null;
 }
 
 /**
