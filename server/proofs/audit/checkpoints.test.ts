@@ -231,7 +231,7 @@ describe('a checkpoint is signed', () => {
       codes: ['checkpoint_smaller'],
       says: ['The checkpoint of 5 entries was signed for a smaller log, of 3.'],
     });
-    const others = [await noteOf(6), await noteOf(5, { root: 'ab'.repeat(32) })];
+    const others = [await noteOf(6, { root: rootAt(5) }), await noteOf(5, { root: 'ab'.repeat(32) })];
     for (const note of others)
       expect(await found([await rowOf(5, { note })])).toMatchObject({
         codes: ['checkpoint_other'],
