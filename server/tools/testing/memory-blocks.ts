@@ -10,7 +10,8 @@ import type {
 type Kept = { number: number; accounts: Accounts } | null;
 
 /**
- * Test fixture: the blocks of an embedded chain in memory; it gives two blocks at a time, so that reading them takes several steps.
+ * Test fixture: the blocks of an embedded chain in memory; it gives two blocks at a time, so that reading them takes
+ * several steps.
  */
 export function memoryBlocks(rows: BlockRow[] = [], kept: Kept = null) {
   const transactions = new Map<Hex, Found>();
