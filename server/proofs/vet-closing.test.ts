@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canonicalize } from '../../src/lib/proof/canonical';
 import { inTransaction } from '../database';
-import { visitAnimals } from '../database/schema';
+import { certificateRecords, closingPlans, visitAnimals } from '../database/schema';
 import type { Wire } from '../domain/shared/wire';
 import { openFiles } from '../files';
 import { openDeviceClosing, secondId, seen, signed } from '../tools/testing/device-closing';
@@ -79,16 +80,57 @@ describe('the documents of a closing', () => {
     const three = of(...animals.map((one) => one.client_id), third);
     await expect(close(id, prepared, t0, three)).rejects.toMatchObject(mismatch);
     expect(clientIds(await prepare(id, t0, three))).toEqual([clientId, secondId, third]);
-    await calls.saveAnimal(id, { rev: 2, deleted: true }, clientId);
-    const other = of(secondId, third);
+    await calls.saveAnimal(id, { rev: 2, deleted: true }, secondId);
+    const other = of(clientId, third);
     await expect(close(id, prepared, t0, other)).rejects.toMatchObject(mismatch);
     const again = await prepare(id, t0, other);
-    expect(clientIds(again)).toEqual([secondId, third]);
+    expect(clientIds(again)).toEqual([clientId, third]);
+    // What was drawn by chance was drawn for those of before.
+    expect(again.documents[0]?.document).not.toBe(prepared.documents[0]?.document);
     expect(await close(id, again, t0, other)).toHaveLength(2);
   });
 });
 
 describe('a signed closing', () => {
+  it('keeps each document as it was signed, and is one however often it is asked for', async () => {
+    const id = await calls.visited();
+    const prepared = await prepare(id);
+    const certificates = await close(id, prepared);
+    const kept = await closing.db
+      .select({ of: certificateRecords.cattleCertificationId, vetSigned: certificateRecords.vetSigned })
+      .from(certificateRecords)
+      .where(inArray(certificateRecords.cattleCertificationId, certificates))
+      .orderBy(certificateRecords.cattleCertificationId);
+    expect(kept.map(({ of }) => of)).toEqual(certificates);
+    for (const [place, { vetSigned }] of kept.entries()) {
+      const { proof, ...document } = JSON.parse(vetSigned ?? '{}') as { proof: object };
+      expect(canonicalize(document)).toBe(prepared.documents[place]?.document);
+      expect(proof).toMatchObject({ verificationMethod: `did:key:${device.key}#${device.key}` });
+    }
+    expect(await close(id, prepared)).toEqual(certificates);
+    expect(await close(id, { ...prepared, documents: [] })).toEqual(certificates);
+    expect(await prepare(id)).toEqual({ signed_at: '2026-05-04T12:00:00Z', documents: [] });
+  });
+
+  it('has what was drawn for it alone: else it is drawn anew', async () => {
+    const id = await calls.visited();
+    const prepared = await prepare(id);
+    const [row] = await closing.db
+      .select()
+      .from(closingPlans)
+      .where(eq(closingPlans.certificationRequestId, id));
+    const [drawn] = row?.plan.certificates ?? [];
+    const { code, cattleCertificationId } = certificateRecords;
+    const ofOther = eq(cattleCertificationId, calls.api.world.animals[0] ?? 0);
+    const [before] = await closing.db.select({ code }).from(certificateRecords).where(ofOther);
+    await closing.db.update(certificateRecords).set({ code: drawn!.code }).where(ofOther);
+    await expect(close(id, prepared)).rejects.toMatchObject(mismatch);
+    const anew = await prepare(id);
+    expect(anew.documents).not.toEqual(prepared.documents);
+    expect(await close(id, anew)).toHaveLength(2);
+    await closing.db.update(certificateRecords).set(before!).where(ofOther);
+  });
+
   it('is within an hour of what was prepared, and of nothing that was not', async () => {
     const id = await calls.visited();
     const prepared = await prepare(id);
