@@ -140,6 +140,11 @@ describe('a transaction that waits', () => {
     expect(await raised()).toMatchObject({ to, gas, data, nonce, chainId, gasPrice: 169n });
     says['eth_gasPrice'] = hex(1_000);
     expect(await raised()).toMatchObject({ gasPrice: 1_500n });
+    // Another chain than that of the contract takes what it takes.
+    says['eth_gasPrice'] = hex(2 * gwei);
+    expect(await raised()).toMatchObject({ gasPrice: 3_000_000_000n });
+    const dear = await adapter.prepare(root, 7);
+    expect(await adapter.raise(dear.raw)).not.toBeNull();
   });
 
   it('to the contract that stamps is never paid more than 1 gwei', async () => {

@@ -91,11 +91,37 @@ function structureOf(pdf: PdfObjects): string[] {
   });
 }
 
+/** What a document says of itself, and the files that it brings. */
+function aboutOf(pdf: PdfObjects): string[] {
+  const { catalog } = pdf;
+  const plain = (value: string) => value.replace(/^u:/, '');
+  const info = pdf.dictionary(pdf.trailer['/Info']);
+  const told = ['/Title', '/Subject', '/Creator', '/Producer', '/CreationDate'];
+  const files = pdf.list(catalog['/AF']).map((reference) => {
+    const file = pdf.dictionary(reference);
+    const held = pdf.dictionary(pdf.dictionary(file['/EF'])['/F']);
+    const { '/CreationDate': made, '/ModDate': changed } = pdf.dictionary(held['/Params']);
+    const said = [file['/UF'], file['/Desc'], file['/AFRelationship'], held['/Subtype'], made, changed];
+    return ['file', ...said.map((value) => plain(pdf.text(value)))].join(' ');
+  });
+  return [
+    `version ${pdf.version} ${plain(pdf.text(catalog['/Lang']))}`,
+    `tagged ${pdf.dictionary(catalog['/MarkInfo'])['/Marked'] === true}`,
+    `title ${pdf.dictionary(catalog['/ViewerPreferences'])['/DisplayDocTitle'] === true}`,
+    `archive ${/<pdfaid:conformance>(\w)</.exec(pdf.stream(catalog['/Metadata']).toString())?.[1]}`,
+    ...told.map((key) => `${key.slice(1)} ${plain(pdf.text(info[key]))}`),
+    ...files,
+  ];
+}
+
 /** All that a document draws and how it is told to who cannot see it. */
 export const drawnOf = (pdf: PdfObjects): string =>
   [
     ...pdf.pages().flatMap((page, place) => [`page ${place + 1}`, ...drawnOn(pdf, page), '']),
     'structure',
     ...structureOf(pdf),
+    '',
+    'about',
+    ...aboutOf(pdf),
     '',
   ].join('\n');
