@@ -184,25 +184,31 @@ describe('what is due', () => {
     ]);
   });
 
-  it('has a nonce of its own, behind those of its account that are on their way', async () => {
-    await checkpoint(1, 2, 3, 4, 5, 6);
-    const nonceOf = (nonce: number) => ({
-      ...signedAs(`0xa${nonce}`),
-      nonce,
-      nextAttemptAt: after(minuteMs),
-    });
-    await put(
-      anchorOf(1, { ...nonceOf(5), status: 'submitted' }),
-      anchorOf(2, { ...nonceOf(6), status: 'queued' }),
-      // None of these counts.
-      anchorOf(3, { ...nonceOf(20), status: 'confirmed' }),
-      anchorOf(4, { ...nonceOf(21), status: 'submitted', sender: '0x7' }),
-      anchorOf(5, { ...nonceOf(22), status: 'submitted', chain: 'calldata:5' }),
-      anchorOf(6),
-    );
-    await advance(chainOf());
-    expect((await rows()).at(-1)).toMatchObject({ nonce: 7, status: 'submitted' });
-  });
+  it.each([
+    [5, 6],
+    [6, 5],
+  ])(
+    'has a nonce of its own, behind %i and %i of its account that are on their way',
+    async (sent, waiting) => {
+      await checkpoint(1, 2, 3, 4, 5, 6);
+      const nonceOf = (nonce: number) => ({
+        ...signedAs(`0xa${nonce}`),
+        nonce,
+        nextAttemptAt: after(minuteMs),
+      });
+      await put(
+        anchorOf(1, { ...nonceOf(sent), status: 'submitted' }),
+        anchorOf(2, { ...nonceOf(waiting), status: 'queued' }),
+        // None of these counts.
+        anchorOf(3, { ...nonceOf(20), status: 'confirmed' }),
+        anchorOf(4, { ...nonceOf(21), status: 'submitted', sender: '0x7' }),
+        anchorOf(5, { ...nonceOf(22), status: 'submitted', chain: 'calldata:5' }),
+        anchorOf(6),
+      );
+      await advance(chainOf());
+      expect((await rows()).at(-1)).toMatchObject({ nonce: 7, status: 'submitted' });
+    },
+  );
 
   it('begins with nonce 0', async () => {
     await checkpoint(3);
