@@ -67,25 +67,32 @@ describe('the documents of a closing', () => {
     });
   });
 
-  it('are made anew for other animals, also where their number is the same', async () => {
+  const third = '00000000-0000-4000-8000-00000000000c';
+  const of = (...ids: string[]): Seen => ({
+    ...seen,
+    animals: ids.map((client) => ({ client_id: client, rev: 1 })),
+  });
+
+  it('are made anew for more animals', async () => {
     const id = await calls.visited();
-    const { animals } = seen;
-    const third = '00000000-0000-4000-8000-00000000000c';
-    const of = (...ids: string[]): Seen => ({
-      ...seen,
-      animals: ids.map((client) => ({ client_id: client, rev: 1 })),
-    });
     const prepared = await prepare(id);
     await calls.saveAnimal(id, { facts: { alternative_code: `C${id}` } }, third);
-    const three = of(...animals.map((one) => one.client_id), third);
+    const three = of(clientId, secondId, third);
     await expect(close(id, prepared, t0, three)).rejects.toMatchObject(mismatch);
-    expect(clientIds(await prepare(id, t0, three))).toEqual([clientId, secondId, third]);
+    const again = await prepare(id, t0, three);
+    expect(clientIds(again)).toEqual([clientId, secondId, third]);
+    expect(await close(id, again, t0, three)).toHaveLength(3);
+  });
+
+  it('are made anew for as many others: what was drawn by chance was drawn for those of before', async () => {
+    const id = await calls.visited();
+    const prepared = await prepare(id);
     await calls.saveAnimal(id, { rev: 2, deleted: true }, secondId);
+    await calls.saveAnimal(id, { facts: { alternative_code: `C${id}` } }, third);
     const other = of(clientId, third);
     await expect(close(id, prepared, t0, other)).rejects.toMatchObject(mismatch);
     const again = await prepare(id, t0, other);
     expect(clientIds(again)).toEqual([clientId, third]);
-    // What was drawn by chance was drawn for those of before.
     expect(again.documents[0]?.document).not.toBe(prepared.documents[0]?.document);
     expect(await close(id, again, t0, other)).toHaveLength(2);
   });

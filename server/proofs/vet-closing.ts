@@ -60,9 +60,9 @@ async function photosOf({ db, files }: VetClosing, visit: HeldVisit): Promise<Re
       ),
     );
   const digests: Record<string, string> = {};
-  for (const { photo: name } of rows) {
-    const kept = name === null ? null : await files.get(name);
-    if (name === null || !kept) throw new DomainError('photos_missing');
+  for (const name of rows.flatMap((row) => row.photo ?? [])) {
+    const kept = await files.get(name);
+    if (!kept) throw new DomainError('photos_missing');
     digests[name] = createHash('sha256')
       .update(await buffer(kept.body))
       .digest('base64');
