@@ -63,7 +63,7 @@ it.each<[string, () => Promise<Uint8Array>]>([
           tests: Array.from({ length: 14 }, (_, place) => ({ name: `Prueba ${place}`, date: '2026-04-20' })),
           recentTreatments: sentence.repeat(40),
           finalNotes: 'Žižek y Đoković\r\ncompraron\r牛\u0007\t Ǟ.',
-          owner: { establishment: 'Žuža Ñandú' },
+          owner: { establishment: 'Žuž Ñandú' },
           supersedes: 'https://caravana.example.org/certification/3',
         }),
       ),

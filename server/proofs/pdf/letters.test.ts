@@ -46,6 +46,7 @@ describe('lines', () => {
   it('end where they were ended, without what cannot be seen', () => {
     expect(lines(' a \n b\r\nc\rd ')).toEqual(['a', 'b', 'c', 'd']);
     expect(lines('a\n\nb')).toEqual(['a', '', 'b']);
+    expect(lines('\n a\n')).toEqual(['a']);
     expect(lines('a\t \u00a0b\u0007c')).toEqual(['a bc']);
     expect(lines('')).toEqual(['']);
     expect(lines('n\u0303')).toEqual(['ñ']);
@@ -57,6 +58,6 @@ describe('lines', () => {
     expect(['牛', 'Ǟ'].map(knows)).toEqual([false, false]);
     // An accent that no font has on its letter is left out; what is unknown is a sign that something stood there.
     expect(width('Ǟ')).toBe(width('A'));
-    expect(width('牛')).toBe(width('?'));
+    expect(['牛', 'ά'].map(width)).toEqual([width('?'), width('?')]);
   });
 });

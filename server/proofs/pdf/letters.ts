@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
+import { LRUCache } from 'lru-cache';
 import Pdf from 'pdfkit';
 import type { Style, Weight } from './look';
 import { readWoff } from './woff';
@@ -16,7 +17,7 @@ const nameOf = (subset: string, weight: Weight) => `public-sans-${subset}-${weig
 
 const fontsOf = (weight: Weight) => subsets.map((subset) => nameOf(subset, weight));
 
-/** So many words of a font, and widths of texts, are remembered. */
+/** So many words of a font, and widths of texts, are remembered, those that were asked for last. */
 const maxTexts = 20_000;
 
 /** A font that lays out a word once: documents have most of their words in common. */
@@ -24,10 +25,10 @@ function open(name: string): Font {
   const font = create(readWoff(require.resolve(`@fontsource/public-sans/files/${name}.woff`))) as Font;
   // The font keeps each glyph as it was first asked for: as a part of an Ó, an O would not know what letter it is.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
-  const known = new Map<string, ReturnType<Font['layout']>>();
+  const known = new LRUCache<string, ReturnType<Font['layout']>>({ max: maxTexts });
   const layout: Font['layout'] = (text) => {
     const run = known.get(text) ?? font.layout(text);
-    if (known.size < maxTexts) known.set(text, run);
+    known.set(text, run);
     // Who asks makes points of the positions.
     return Object.create(run, {
       positions: { value: run.positions.map((one) => ({ ...one })) },
@@ -50,7 +51,7 @@ function openedFonts(): Map<string, Font> {
  * How wide texts are, in points, by their size, weight and letters: breaking lines asks it more often than drawing
  * does.
  */
-const widths = new Map<string, number>();
+const widths = new LRUCache<string, number>({ max: maxTexts });
 
 /** The part of a line that one font has. */
 interface Run {
@@ -126,7 +127,7 @@ export class Letters {
     if (known !== undefined) return known;
     const wide = (run: Run) => this.ruler.font(run.font, size).widthOfString(run.text);
     const width = this.runs(text, weight).reduce((sum, run) => sum + wide(run), 0);
-    if (widths.size < maxTexts) widths.set(key, width);
+    widths.set(key, width);
     return width;
   }
 
