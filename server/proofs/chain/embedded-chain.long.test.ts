@@ -1,5 +1,5 @@
-import type { Hex } from 'viem';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fromRlp, type Hex } from 'viem';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { embeddedAdapter } from './embedded-adapter';
 import { EmbeddedChain, type Accounts, type BlockRow, type BlockStore } from './embedded-chain';
 import { memoryBlocks } from '../../tools/testing/memory-blocks';
@@ -14,10 +14,14 @@ afterEach(async () => {
 
 function open(store: BlockStore, stateIntervalBlocks?: number) {
   const told: string[] = [];
-  const tell = (_facts: object, sentence: string) => void told.push(sentence);
+  const facts: object[] = [];
+  const tell = (about: object, sentence: string) => {
+    facts.push(about);
+    told.push(sentence);
+  };
   const chain = new EmbeddedChain(store, { log: { info: tell, warn: tell }, stateIntervalBlocks });
   opened.push(chain);
-  return { chain, adapter: embeddedAdapter(chain, settings), told };
+  return { chain, adapter: embeddedAdapter(chain, settings), told, facts };
 }
 
 function flip(row: BlockRow, at: number): void {
@@ -29,7 +33,7 @@ async function grown(count: number, stateIntervalBlocks?: number) {
   const { adapter, chain } = open(store, stateIntervalBlocks);
   const sent: { raw: Hex; hash: Hex }[] = [];
   for (let nonce = 0; nonce < count; nonce += 1) {
-    const one = await adapter.prepare(root(`0${nonce + 1}`), nonce);
+    const one = await adapter.prepare(root((nonce + 1).toString(16).padStart(2, '0')), nonce);
     expect(await adapter.send(one.raw)).toBe('sent');
     sent.push(one);
   }
@@ -58,11 +62,38 @@ describe('the embedded chain', () => {
   it('refuses what leaves a gap, and what is no transaction, and goes on', async () => {
     const { store, adapter } = await grown(1);
     const early = await adapter.prepare(root('ee'), 5);
-    await expect(adapter.send(early.raw)).rejects.toMatchObject({ code: 'refused' });
-    await expect(adapter.send('0x1234')).rejects.toMatchObject({ code: 'refused' });
+    const why = expect.stringMatching(/^The embedded chain refuses: .{10,300}$/s) as string;
+    await expect(adapter.send(early.raw)).rejects.toMatchObject({ code: 'refused', detail: why });
+    await expect(adapter.send(`0x${'12'.repeat(900)}`)).rejects.toMatchObject({ code: 'refused' });
     const next = await adapter.prepare(root('0a'), 1);
     expect(await adapter.send(next.raw)).toBe('sent');
     expect(store.rows).toHaveLength(2);
+  });
+
+  it('says of each block when it was made, to the second', async () => {
+    const store = memoryBlocks();
+    const { chain, adapter } = open(store);
+    const { raw } = await adapter.prepare(root('aa'), 0);
+    await chain.submit(raw, new Date('2026-03-04T05:06:07.890Z'));
+    const [header] = fromRlp(store.rows[0]!.block, 'hex') as Hex[][];
+    expect(Number(header?.[11])).toBe(Date.parse('2026-03-04T05:06:07Z') / 1000);
+  });
+
+  it('knows what came too late also behind ten', async () => {
+    const { adapter } = await grown(12);
+    const late = await adapter.prepare(root('ff'), 10);
+    expect(await adapter.send(late.raw)).toBe('nonce_too_low');
+  });
+
+  it('begins anew after damage behind blocks that were run', async () => {
+    const { store, chain } = await grown(4);
+    await chain.close();
+    const rows = structuredClone(store.rows);
+    flip(rows[3]!, rows[3]!.block.length - 1);
+    const { adapter } = open(memoryBlocks(rows));
+    await expect(adapter.nextNonce()).rejects.toMatchObject({ code: 'damaged' });
+    rows[3] = store.rows[3]!;
+    expect(await adapter.nextNonce()).toBe(4);
   });
 
   it('is the same chain after a restart', async () => {
@@ -195,13 +226,37 @@ describe('the state that the embedded chain begins from', () => {
     expect(spoil(accounts)).not.toEqual(accounts);
     store.kept!.accounts = spoil(accounts) as Accounts;
     const next = leftBy(store);
-    const { adapter, chain: again, told } = open(next);
+    const { adapter, chain: again, told, facts } = open(next);
     expect(await adapter.nextNonce()).toBe(3);
     expect(next.ran).toEqual([1, 2, 3]);
+    expect(facts).toEqual([{ block: 3, reason: expect.stringMatching(/./) as string }]);
     expect(told).toEqual(['The kept state of block 3 of the embedded chain is refused: all blocks are run.']);
     // What was refused is replaced.
     await again.close();
     expect(next.kept?.accounts).toEqual(accounts);
+  });
+
+  it('is none of an empty chain, and may be kept nowhere', async () => {
+    const empty = open(memoryBlocks());
+    expect([await empty.adapter.nextNonce(), empty.told]).toEqual([0, []]);
+    const { store } = await grown(3);
+    const { states: _states, ...stateless } = memoryBlocks(structuredClone(store.rows));
+    const { adapter, chain, told } = open(stateless, 1);
+    expect([await adapter.nextNonce(), told]).toEqual([3, []]);
+    await chain.close();
+    expect(told).toEqual([]);
+  });
+
+  it('is kept no more than once for a block', async () => {
+    const { store, chain } = await grown(2);
+    await chain.close();
+    const keep = vi.spyOn(store.states, 'keep');
+    const { adapter, chain: again } = open(store);
+    await adapter.nextNonce();
+    await again.close();
+    const unused = open(store);
+    await unused.chain.close();
+    expect(keep).not.toHaveBeenCalled();
   });
 
   it('is missing after an earlier version: the log says so once, and all blocks are run', async () => {
