@@ -89,4 +89,10 @@ describe('a list in stretches', () => {
     expect(await read({ '/list?after=2': of(2, 3) }, 2)).toMatchObject({ rows: [] });
     expect(await read({})).toEqual({ rows: [], paths: ['/list'] });
   });
+
+  it('ends where its rows have no keys', async () => {
+    const odd = [{ id: 'five' as unknown as number }];
+    const { rows } = await read({ '/list': odd, '/list?after=NaN': odd });
+    expect(rows).toEqual(['five']);
+  });
 });

@@ -50,7 +50,7 @@ export async function* rowsAt<Row>(
     const rows = ((await jsonAt(site, last === 0 ? path : `${path}?after=${last}`)) ?? []) as Row[];
     const [first] = rows;
     // A site that does not know of stretches gives the whole list again.
-    if (first === undefined || (last > 0 && keyOf(first) <= last)) return;
+    if (first === undefined || (last !== 0 && !(keyOf(first) > last))) return;
     yield* rows;
     last = rows.reduce((most, row) => Math.max(most, keyOf(row)), last);
   }
