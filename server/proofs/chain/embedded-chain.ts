@@ -77,8 +77,6 @@ interface Parts {
   stateIntervalBlocks?: number | undefined;
 }
 
-const nonceTooLow = /account has nonce of: (\d+) tx has nonce of: (\d+)/;
-
 /**
  * The chain over its kept blocks. Several processes may share the blocks: a block is kept only as the next one by its
  * number, so of two that propose one at once, one learns the other's block first and then finds whether its transaction
@@ -193,7 +191,8 @@ export class EmbeddedChain {
         if (await this.store.find(keccak256(raw))) return 'known';
         const proposal = await this.call('build', { raw, seconds: Math.floor(now.getTime() / 1000) });
         if ('refused' in proposal) {
-          const [, account, its] = nonceTooLow.exec(proposal.refused) ?? [];
+          const [, account, its] =
+            /account has nonce of: (\d+) tx has nonce of: (\d+)/.exec(proposal.refused) ?? [];
           if (Number(account) > Number(its)) return 'nonce_too_low';
           throw new ChainError('refused', `The embedded chain refuses: ${proposal.refused.slice(0, 300)}`);
         }
