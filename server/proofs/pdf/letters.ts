@@ -25,10 +25,12 @@ function open(name: string): Font {
   const font = create(readWoff(require.resolve(`@fontsource/public-sans/files/${name}.woff`))) as Font;
   // The font keeps each glyph as it was first asked for: as a part of an Ó, an O would not know what letter it is.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
-  const known = new LRUCache<string, ReturnType<Font['layout']>>({ max: maxTexts });
+  const known = new LRUCache<string, ReturnType<Font['layout']>>({
+    max: maxTexts,
+    memoMethod: (text) => font.layout(text),
+  });
   const layout: Font['layout'] = (text) => {
-    const run = known.get(text) ?? font.layout(text);
-    known.set(text, run);
+    const run = known.memo(text);
     // Who asks makes points of the positions.
     return Object.create(run, {
       positions: { value: run.positions.map((one) => ({ ...one })) },
