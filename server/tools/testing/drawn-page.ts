@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PdfObjects, Tag } from './pdf';
+import { contentLines, type PdfObjects, type Tag } from './pdf';
 
 /** What is drawn on the pages of a document as lines that people can compare: where, how large, of what colour. */
 
@@ -11,6 +11,8 @@ const hex = (parts: readonly string[]) =>
         .padStart(2, '0'),
     )
     .join('')}`;
+/** A text without the mark that qpdf sets before it. */
+const plain = (text: string) => text.replace(/^u:/, '');
 const rounded = (part: string | undefined) => String(Math.round(Number(part) * 10) / 10);
 
 interface Font {
@@ -44,7 +46,7 @@ function drawnOn(pdf: PdfObjects, page: string): string[] {
   let [mark, fill, stroke, size]: [string, string, string, string] = ['', '', '', ''];
   let font: Font | undefined;
   let path: string[] = [];
-  for (const line of content.replaceAll(/<<[^>]*>>/g, (held) => held.replaceAll('\n', ' ')).split('\n')) {
+  for (const line of contentLines(content)) {
     const parts = line.split(' ');
     const operator = parts.at(-1) ?? '';
     if (operator === 'BDC')
@@ -82,9 +84,7 @@ function structureOf(pdf: PdfObjects): string[] {
   const depth = ({ parent }: Tag): number => (parent ? depth(parent) + 1 : 0);
   return pdf.tags().map((tag) => {
     const { type, about } = tag;
-    const said = ['/Lang', '/Alt', '/ActualText'].flatMap(
-      (key) => pdf.text(about[key]).replace(/^u:/, '') || [],
-    );
+    const said = ['/Lang', '/Alt', '/ActualText'].flatMap((key) => plain(pdf.text(about[key])) || []);
     const { '/BBox': box, '/Scope': scope } = pdf.dictionary(about['/A']);
     const at = pdf.list(box).map((part) => rounded(pdf.text(part)));
     return ['  '.repeat(depth(tag)) + type, ...said, ...at, pdf.text(scope)].join(' ').trimEnd();
@@ -94,7 +94,6 @@ function structureOf(pdf: PdfObjects): string[] {
 /** What a document says of itself, and the files that it brings. */
 function aboutOf(pdf: PdfObjects): string[] {
   const { catalog } = pdf;
-  const plain = (value: string) => value.replace(/^u:/, '');
   const info = pdf.dictionary(pdf.trailer['/Info']);
   const told = ['/Title', '/Subject', '/Creator', '/Producer', '/CreationDate'];
   const files = pdf.list(catalog['/AF']).map((reference) => {

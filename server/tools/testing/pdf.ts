@@ -113,6 +113,10 @@ export class PdfObjects {
 
 const painting = /(?:^|\s)(?:f\*?|F|S|s|B\*?|b\*?|Tj|TJ|'|"|Do|sh)$/;
 
+/** The lines of a page's content, each an operator with what it works on. */
+export const contentLines = (content: string): string[] =>
+  content.replaceAll(/<<[^>]*>>/g, (held) => held.replaceAll('\n', ' ')).split('\n');
+
 /**
  * What the content of a page draws outside of everything marked, and the marks of its structure, each as `<page>
  * <number>`. A line of the content is an operator with what it works on.
@@ -121,7 +125,7 @@ export function marksOf(page: string, content: string): { outside: string[]; mar
   const outside: string[] = [];
   const marks: string[] = [];
   let depth = 0;
-  for (const line of content.replaceAll(/<<[^>]*>>/g, (held) => held.replaceAll('\n', ' ')).split('\n')) {
+  for (const line of contentLines(content)) {
     if (/\b(BDC|BMC)$/.test(line)) {
       depth += 1;
       const mark = /\/MCID (\d+)/.exec(line)?.[1];
