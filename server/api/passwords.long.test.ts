@@ -5,6 +5,7 @@ import { DomainError } from '../domain/shared/errors';
 import { rateLimits } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { callerNetwork, PasswordGuard } from './passwords';
+import { RateLimit } from './rate-limit';
 import { password, type TestApp } from '../tools/testing/app';
 
 const ana = 'ana@caravana.example';
@@ -70,7 +71,13 @@ describe.each(['memory', 'a database'])('the guard with its counts in %s', (stor
       atOnce -= 1;
       return 'in';
     };
-    const answers = await Promise.all(Array.from({ length: 30 }, () => guess(guard, '192.0.2.1', ana, slow)));
+    const ask = async () => {
+      const answer = await guess(guard, '192.0.2.1', ana, slow);
+      // Once one is refused so are all others: no second one comes.
+      if (answer !== 'in') goOn();
+      return answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 30 }, ask));
     expect(answers).toEqual(Array.from({ length: 30 }, () => 'in'));
     for (let times = 0; times < 10; times += 1) {
       expect(await guess(guard, '192.0.2.1')).toBe('invalid_credentials');
@@ -222,4 +229,38 @@ it('tells who waits too long for a turn that it may come again, instead of nothi
   await expect(guard.judge({ ip: '192.0.2.3' }, 'a3', () => long)).rejects.toThrow(TooManyWaiting);
   end();
   await Promise.all(working);
+});
+
+it('lets one in who asks while the wrong tries before a right one are being forgotten', async () => {
+  const guard = new PasswordGuard(null, config);
+  for (let times = 0; times < 9; times += 1) await guess(guard, '192.0.2.1');
+  const gate = () => {
+    let open = () => {};
+    const opened = new Promise<void>((done) => (open = done));
+    return { open, opened };
+  };
+  const settle = () => new Promise(setImmediate);
+  const [judging, forgetting, counting, countingAgain] = [gate(), gate(), gate(), gate()];
+  const first = guess(guard, '192.0.2.1', ana, () => judging.opened.then(right));
+  await settle();
+
+  const { take, forget } = Object.getOwnPropertyDescriptors(RateLimit.prototype);
+  let counted = counting.opened;
+  vi.spyOn(RateLimit.prototype, 'take').mockImplementation(async function hold(this: RateLimit, key) {
+    const seconds = await take.value?.call(this, key);
+    await counted;
+    return seconds ?? 0;
+  });
+  vi.spyOn(RateLimit.prototype, 'forget').mockImplementation(async function hold(this: RateLimit, key) {
+    await forgetting.opened;
+    await forget.value?.call(this, key);
+  });
+  const second = guess(guard, '192.0.2.1', ana, right);
+  for (const { open } of [judging, counting, forgetting, countingAgain]) {
+    await settle();
+    if (open === counting.open) counted = countingAgain.opened;
+    open();
+  }
+  expect(await Promise.all([first, second])).toEqual(['in', 'in']);
+  vi.restoreAllMocks();
 });

@@ -111,7 +111,7 @@ export class PasswordGuard {
       try {
         const result = await judge();
         const remembered = isKnown ? null : this.knownPairs.renew(pair);
-        await Promise.all([this.takeBack(shared), this.pairs.forget(pair), remembered]);
+        await this.takeBack(shared, [this.pairs.forget(pair), remembered]);
         return result;
       } catch (error) {
         // Else nothing was learnt of the password, or it was right.
@@ -123,8 +123,9 @@ export class PasswordGuard {
     });
   }
 
-  private async takeBack(counts: readonly Count[]): Promise<void> {
-    await Promise.all(counts.map(([limit, key]) => limit.giveBack(key)));
+  /** Gives back what was counted; others are told of it after `alongside` too, as they ask for the counts anew then. */
+  private async takeBack(counts: readonly Count[], alongside: readonly unknown[] = []): Promise<void> {
+    await Promise.all([...counts.map(([limit, key]) => limit.giveBack(key)), ...alongside]);
     this.returned += 1;
   }
 
