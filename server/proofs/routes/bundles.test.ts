@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { desc } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleSources, pdfOf, type Bundle } from '../../../src/lib/proof/bundle-sources';
 import { textOf } from '../../../src/lib/proof/bytes';
 import { runAllSteps } from '../../../src/lib/proof/testing/run-all-steps';
 import { logCheckpoints } from '../../database/schema';
+import { openFiles, type Files } from '../../files';
 import { bundleOf } from '../bundle';
+import { serveBundles } from './bundles';
 import { here, openTestApp, type TestApp } from '../../tools/testing/app';
 
 const dist = mkdtempSync(join(tmpdir(), 'bundles-'));
@@ -43,6 +46,7 @@ it('a certificate comes with all that proves it, and its page verifies it withou
   expect(Object.keys(files)).toHaveLength(9);
   const page = textOf(files['verificar.html'] ?? new Uint8Array());
   const bundle = JSON.parse(/id="bundle">(.*)<\/script>/s.exec(page)?.[1] ?? 'null') as Bundle;
+  expect(bundle.address).toBe(`https://caravana.example/certification/${id}`);
   const { steps, list, credential } = await runAllSteps({ pdf: pdfOf(bundle) }, bundleSources(bundle));
   expect(steps).toEqual({
     signature: 'unchecked: own_word',
@@ -96,5 +100,43 @@ describe('who asks again', () => {
     const zip = (await bundle()).rawPayload;
     const pdf = unzipSync(zip)['certificate.pdf'] ?? new Uint8Array();
     expect(zip.includes(Buffer.from(pdf))).toBe(true);
+  });
+});
+
+describe('the page that checks it', () => {
+  /** The bundle that a service gives whose page is this one, or which has none. */
+  async function bundleWith(
+    page: string | null,
+    files: Files = openFiles(join(api.config.dataDir, 'files')),
+  ) {
+    const built = mkdtempSync(join(tmpdir(), 'bundles-'));
+    mkdirSync(join(built, '.verifier'));
+    if (page !== null) writeFileSync(join(built, '.verifier', 'verificar.html'), page);
+    const app = Fastify();
+    const { notary } = api.app;
+    serveBundles(app, { db: api.database.db, files, notary, pdfRenderer: here, dist: built });
+    rmSync(built, { recursive: true });
+    const answer = await app.inject(`/api/v1/cattle_certifications/${api.world.animals[0]}/bundle`);
+    await app.close();
+    return answer;
+  }
+
+  it('is as it was built, and another one makes another bundle', async () => {
+    const [ours, other] = [await bundleWith('<p>Ñandú</p>'), await bundleWith('<p>Ñandú y tatú</p>')];
+    expect(textOf(unzipSync(ours.rawPayload)['verificar.html']!)).toBe('<p>Ñandú</p>');
+    expect(other.headers.etag).not.toBe(ours.headers.etag);
+  });
+
+  it('is left out where the app was not built', async () => {
+    const { rawPayload } = await bundleWith(null);
+    expect(Object.keys(unzipSync(rawPayload))).toHaveLength(8);
+    expect(rawPayload.includes('verificar.html')).toBe(false);
+  });
+
+  it('is not made of a document that is gone', async () => {
+    const gone: Files = { ...openFiles(api.config.dataDir), get: () => Promise.resolve(null) };
+    const answer = await bundleWith('<p>Ñandú</p>', gone);
+    // Nobody turned the problem into an answer: this service stands alone.
+    expect(answer.json()).toMatchObject({ message: 'not_found' });
   });
 });

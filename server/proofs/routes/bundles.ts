@@ -78,16 +78,13 @@ export function serveBundles(app: FastifyInstance, { db, files, notary, pdfRende
   }
 
   /** What a certificate's bundle tells, with the name of its document. Throws `not_found`. */
-  async function read(id: number | null): Promise<{ told: Told; document: string }> {
+  async function read(id: number): Promise<{ told: Told; document: string }> {
     const { cattleCertificationId, credential, pdfHash } = certificateRecords;
-    const [row] =
-      id === null
-        ? []
-        : await db
-            .select({ credential, pdfHash })
-            .from(certificateRecords)
-            .where(eq(cattleCertificationId, id));
-    if (id === null || !row?.credential || !row.pdfHash) throw new HttpProblem('not_found');
+    const [row] = await db
+      .select({ credential, pdfHash })
+      .from(certificateRecords)
+      .where(eq(cattleCertificationId, id));
+    if (!row?.credential || !row.pdfHash) throw new HttpProblem('not_found');
     const installation = await notary.installation();
     const told = {
       id,
@@ -104,6 +101,7 @@ export function serveBundles(app: FastifyInstance, { db, files, notary, pdfRende
   app.get<{ Params: { id: string } }>('/api/v1/cattle_certifications/:id/bundle', (request, reply) =>
     semaphore.run(ownerOf(request), async () => {
       const id = parseId(request.params.id);
+      if (id === null) throw new HttpProblem('not_found');
       const { told, document } = await read(id);
       const tag = tagOf(told, html);
       reply.headers({ 'Cache-Control': 'no-cache', ETag: tag });

@@ -38,9 +38,10 @@ export function serveLedger(
   app: FastifyInstance,
   { db, config, responseCache }: { db: Database; config: Config; responseCache: ResponseCache },
 ): void {
-  const nodes = new Map(
-    config.chains.map((chain) => [chain.name, chain.kind === 'embedded' ? [] : chain.publicRpcUrls]),
-  );
+  const nodesOf = (name: string) =>
+    config.chains.flatMap((chain) =>
+      chain.kind !== 'embedded' && chain.name === name ? chain.publicRpcUrls : [],
+    );
   const open = {
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -65,7 +66,7 @@ export function serveLedger(
       sender: anchor.sender,
       recipient: anchor.recipient,
       transactionHash: anchor.transactionHash,
-      nodes: nodes.get(anchor.chain) ?? [],
+      nodes: nodesOf(anchor.chain),
     }));
     return { rows: published, last: rows.at(-1)?.anchor.id };
   });

@@ -41,6 +41,9 @@ const open = {
 const fresh = { ...open, 'Cache-Control': 'no-cache' };
 const lasting = { ...open, 'Cache-Control': 'public, max-age=31536000, immutable' };
 
+/** What is looked for where a text is no id. */
+const nobodysId = 0;
+
 const jwtType = 'application/vc+jwt';
 
 /** Which form of a credential a call asks for; null for neither. */
@@ -62,10 +65,10 @@ async function lateJwt(credential: string, notary: Notary): Promise<string | nul
 function serveCredentials(app: FastifyInstance, { db, notary }: Parts): void {
   async function send(reply: FastifyReply, id: number | null, form: 'json' | 'jwt'): Promise<FastifyReply> {
     const { cattleCertificationId, credential, credentialJwt: jwt } = certificateRecords;
-    const [row] =
-      id === null
-        ? []
-        : await db.select({ credential, jwt }).from(certificateRecords).where(eq(cattleCertificationId, id));
+    const [row] = await db
+      .select({ credential, jwt })
+      .from(certificateRecords)
+      .where(eq(cattleCertificationId, id ?? nobodysId));
     if (!row?.credential) throw new HttpProblem('not_found');
     const type = form === 'jwt' ? jwtType : 'application/vc';
     const body = form === 'json' ? row.credential : (row.jwt ?? (await lateJwt(row.credential, notary)));
@@ -94,14 +97,11 @@ function serveLotCredentials(app: FastifyInstance, { db }: Parts): void {
   app.get<{ Params: { id: string } }>('/api/v1/certified_lots/:id/credential', async ({ params }, reply) => {
     const id = parseId(params.id);
     const { credential, pdfHash } = lotDocumentVersions;
-    const [row] =
-      id === null
-        ? []
-        : await db
-            .select({ credential })
-            .from(lotDocuments)
-            .innerJoin(lotDocumentVersions, eq(pdfHash, lotDocuments.pdfHash))
-            .where(eq(lotDocuments.certifiedLotId, id));
+    const [row] = await db
+      .select({ credential })
+      .from(lotDocuments)
+      .innerJoin(lotDocumentVersions, eq(pdfHash, lotDocuments.pdfHash))
+      .where(eq(lotDocuments.certifiedLotId, id ?? nobodysId));
     if (!row?.credential) throw new HttpProblem('not_found');
     return reply.headers(fresh).type('application/vc').send(row.credential);
   });

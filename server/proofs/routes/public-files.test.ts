@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
-import { anchors, certificateRecords, logCheckpoints } from '../../database/schema';
+import { certificateRecords } from '../../database/schema';
 import { here, openTestApp, type TestApp } from '../../tools/testing/app';
-import { anchorOf, signedAs } from '../../tools/testing/anchor';
-import { embeddedSettings } from '../chain/settings';
 
 /** What strangers' programs are told of the files that prove certificates, besides what is in them. */
 
@@ -122,48 +120,6 @@ it('a credential is at the address of its certificate for who reads it, in the f
     credential: sql`replace(${credential}, 'did:web:caravana.example', 'did:web:other.example')`,
   });
   expect((await jwt()).statusCode).toBe(404);
-});
-
-it('the anchors of each chain name the nodes that anybody may ask', async () => {
-  const publicRpcUrls = ['https://node.example.org'];
-  const chain = {
-    kind: 'calldata',
-    name: 'calldata:1',
-    rpcUrl: 'http://127.0.0.1:9',
-    privateKey: `0x${'11'.repeat(32)}`,
-    chainId: 1,
-    contract: '0x',
-    confirmations: 1,
-    explorerTxUrl: undefined,
-    publicRpcUrls,
-  } as const;
-  const api = await open({ chains: [embeddedSettings, chain] });
-  const { db } = api.database;
-  await db.insert(logCheckpoints).values({ size: 3, root: 'ab'.repeat(32), note: 'a note', at: new Date() });
-  const hash = `0x${'cd'.repeat(32)}`;
-  await db
-    .insert(anchors)
-    .values([
-      anchorOf(3, { status: 'submitted', ...signedAs(hash) }),
-      anchorOf(3, { chain: 'embedded', kind: 'embedded' }),
-      anchorOf(3, { chain: 'calldata:5' }),
-    ]);
-  const rows = (await api.app.inject('/log/anchors')).json<object[]>();
-  const common = { size: 3, root: 'ab'.repeat(32), sender: '0x1', recipient: '0x2', chainId: 1 };
-  const queued = { ...common, status: 'queued', transactionHash: null, nodes: [] };
-  expect(rows).toEqual([
-    {
-      ...common,
-      id: expect.any(Number) as number,
-      kind: 'calldata',
-      chain: 'calldata:1',
-      status: 'submitted',
-      transactionHash: hash,
-      nodes: publicRpcUrls,
-    },
-    { ...queued, id: expect.any(Number) as number, kind: 'embedded', chain: 'embedded' },
-    { ...queued, id: expect.any(Number) as number, kind: 'calldata', chain: 'calldata:5' },
-  ]);
 });
 
 it('a short address opens the place of its animals where strangers see localities alone', async () => {
