@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { fastify } from 'fastify';
 import { readContract } from '../server/api/contract';
 import { secure, securityHeaders } from '../server/api/security-headers';
+import { serveLocally } from '../server/tools/testing/local-server';
 import { pageHints } from '../server/web/page-hints';
 import { readShell, shellSender } from '../server/web/shell';
 import { answerUnrouted, serveBuiltApp } from '../server/web/static';
@@ -37,14 +36,11 @@ async function startApp(api: string, photos: string) {
   return { origin, stop };
 }
 
-async function startPhotos() {
-  const server = createServer((_request, response) => {
+const servePhotos = () =>
+  serveLocally((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'image/svg+xml' });
     response.end('<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>');
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
 
 const walks: [who: string, acts: Act[]][] = [
   ['a visitor', visitor],
@@ -58,9 +54,9 @@ test(
   'every act of the specification is done at a provider that knows nothing else',
   { tag: '@long' },
   async ({ browser }) => {
-    const photos = await startPhotos();
-    const provider = await startStrictProvider(photos.origin);
-    const app = await startApp(provider.origin, photos.origin);
+    const photos = await servePhotos();
+    const provider = await startStrictProvider(photos.url);
+    const app = await startApp(provider.origin, photos.url);
     const acts = walks.flatMap(([who, list]) => list.map(([name]) => `${who}: ${name}`));
     const done: string[] = [];
     const broken: string[] = [];
@@ -77,8 +73,7 @@ test(
       }
     } finally {
       await app.stop();
-      provider.server.close();
-      photos.server.close();
+      await Promise.all([provider.close(), photos.close()]);
     }
     expect(done).toEqual(acts);
     expect(broken).toEqual([]);

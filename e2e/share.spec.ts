@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, prefer, test } from './fixtures';
+import { serveLocally } from '../server/tools/testing/local-server';
 import { readQrFile } from './qr-reader';
 
 test(
@@ -35,15 +34,14 @@ test(
     await expect(page.getByRole('button', { name: 'Compartir' })).toBeFocused();
 
     // A page of somebody else's that embeds only what agrees to it.
-    const server = createServer((_request, response) => {
+    const server = await serveLocally((_request, response) => {
       response
         .setHeader('Content-Type', 'text/html')
         .setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
       response.end(`<link rel="icon" href="data:,">${html}`);
     });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const elsewhere = await context.newPage();
-    await elsewhere.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await elsewhere.goto(`${server.url}/`);
     const seal = elsewhere
       .getByRole('link')
       .getByRole('img', { name: 'Sello de Caravana: lote certificado 0001' });
@@ -51,6 +49,6 @@ test(
       .poll(() => seal.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth]))
       .toEqual([true, 300]);
     await expect(elsewhere.getByRole('link')).toHaveAttribute('href', shared);
-    server.close();
+    await server.close();
   },
 );

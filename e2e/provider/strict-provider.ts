@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { serveLocally } from '../../server/tools/testing/local-server';
 import { seed, type Account, type Row } from './strict-seed';
 
 /** What a handler gets of a call. */
@@ -164,15 +165,9 @@ const allowedHeaders = 'Authorization, Content-Type';
 /** What the specification knows nothing of is no part of a call. */
 const own = /^(idempotency-|if-|x-|prefer)/i;
 
-async function read(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString();
-}
-
 export interface StrictProvider {
-  server: Server;
   origin: string;
+  close: () => Promise<void>;
   /** The origin of its photos. */
   photos: string;
   /** The calls of the specification that were answered. */
@@ -207,9 +202,9 @@ export async function startStrictProvider(photos: string): Promise<StrictProvide
     const headers = Object.keys(request.headers).filter((name) => own.test(name));
     if (!route || query !== undefined || headers.length > 0)
       strange.push(`${request.method} ${request.url} ${headers.join()}`);
-    const text = await read(request);
-    const json = request.headers['content-type']?.startsWith('application/json') && text !== '';
-    const body = (json ? JSON.parse(text) : {}) as Call['body'];
+    const sent = await text(request);
+    const json = request.headers['content-type']?.startsWith('application/json') && sent !== '';
+    const body = (json ? JSON.parse(sent) : {}) as Call['body'];
     const id = Number(route?.pattern.exec(path)?.[1] ?? 0);
     const viewer = holderOf(request, data.accounts);
     const said: Answer = (route && handlers[route.key]?.({ id, viewer, body })) ?? { status: 404 };
@@ -219,12 +214,10 @@ export async function startStrictProvider(photos: string): Promise<StrictProvide
     if (said.json !== undefined) response.setHeader('Content-Type', 'application/json');
     response.writeHead(said.status ?? 200).end(said.json === undefined ? '' : JSON.stringify(said.json));
   };
-  const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await serveLocally((request, response) => void answer(request, response));
   return {
-    server,
-    origin: `http://127.0.0.1:${port}`,
+    origin: url,
+    close,
     photos,
     answered,
     calls: Object.keys(handlers),

@@ -22,8 +22,8 @@ beforeAll(async () => {
   [backer, other] = [(await office()).key, (await deviceOf(22)).key];
   writeFileSync(file, made.pdf);
 });
-afterAll(() => {
-  served.close();
+afterAll(async () => {
+  await served.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -55,8 +55,8 @@ beforeAll(async () => {
   served.made.proof.anchors = [];
   writeFileSync(file, served.made.pdf);
 });
-afterAll(() => {
-  served.close();
+afterAll(async () => {
+  await served.close();
   rmSync(folder, { recursive: true });
 });
 

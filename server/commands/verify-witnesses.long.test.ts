@@ -31,8 +31,8 @@ beforeAll(async () => {
   away = await witnessKey({ name: 'w43', publicKey: (await signerOf(43)).publicKey });
   writeFileSync(file, served.made.pdf);
 });
-afterAll(() => {
-  served.close();
+afterAll(async () => {
+  await served.close();
   rmSync(folder, { recursive: true });
 });
 

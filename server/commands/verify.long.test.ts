@@ -24,8 +24,8 @@ beforeAll(async () => {
   writeFileSync(file('changed.pdf'), flipped(made.pdf, made.pdf.length - 20));
 });
 
-afterAll(() => {
-  served.close();
+afterAll(async () => {
+  await served.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -2,8 +2,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +10,7 @@ import { cosignedAt, readWitness } from '../../src/lib/proof/cosignature';
 import { consistencyProof, leafHash, rootOf } from '../../src/lib/proof/merkle';
 import { formatCheckpoint } from '../../src/lib/proof/note';
 import { signerOf } from '../../src/lib/proof/testing/signed-papers';
+import { serveLocally, type LocalServer } from '../tools/testing/local-server';
 import type { Refused } from '../proofs/witness/witness';
 
 /** `npm run witness`, started on this machine beside an installation whose log has two histories. */
@@ -43,17 +42,14 @@ async function answer(path: string): Promise<string | null> {
   if (path === '/.well-known/did.json') return JSON.stringify(document);
   return path === '/log/checkpoint' ? noteOf(honest, 3) : null;
 }
-const installation = createServer((request, response) => {
-  void answer(request.url ?? '/').then((told) => {
-    response.statusCode = told === null ? 404 : 200;
-    response.end(told ?? '');
-  });
-});
-let site: string;
+let installation: LocalServer;
 beforeAll(async () => {
-  installation.listen(0, '127.0.0.1');
-  await once(installation, 'listening');
-  site = `http://127.0.0.1:${(installation.address() as AddressInfo).port}`;
+  installation = await serveLocally((request, response) => {
+    void answer(request.url ?? '/').then((told) => {
+      response.statusCode = told === null ? 404 : 200;
+      response.end(told ?? '');
+    });
+  });
 });
 afterAll(() => installation.close());
 
@@ -71,7 +67,15 @@ const key = () => join(folder, 'key');
 
 /** Starts the command; gives what it says once it listens, or as it ends. */
 async function start(...options: string[]) {
-  const command = ['--import', 'tsx', 'server/commands/witness.ts', '--log', site, '--key', key()];
+  const command = [
+    '--import',
+    'tsx',
+    'server/commands/witness.ts',
+    '--log',
+    installation.url,
+    '--key',
+    key(),
+  ];
   const child = spawn(process.execPath, [...command, '--name', 'witness.example', '--port', '0', ...options]);
   running = child;
   let said = '';

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -10,6 +8,7 @@ import { bucketFiles } from './bucket';
 import { contentName, documentName, StorageAwayError, type Files } from './files';
 import { openFiles } from './index';
 import { openTestBucket } from '../tools/testing/bucket';
+import { serveLocally } from '../tools/testing/local-server';
 
 interface Storage {
   files: Files;
@@ -189,13 +188,12 @@ describe('a bucket', () => {
     { tags: 'long' },
     async () => {
       let asked = 0;
-      const server = createServer((request, response) => {
+      const server = await serveLocally((request, response) => {
         asked += 1;
         if (request.method === 'PUT') response.writeHead(500).end();
       });
-      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
       const files = bucketFiles({
-        endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+        endpoint: `${server.url}/`,
         bucket: 'photos',
         region: 'us-east-1',
         keyId: 'x',
@@ -207,24 +205,21 @@ describe('a bucket', () => {
       asked = 0;
       await expect(files.put(Buffer.from('x'))).rejects.toThrow(/answers 500/);
       expect(asked).toBe(3);
-      server.closeAllConnections();
-      server.close();
+      await server.close();
     },
   );
 
   it('that breaks off amid a photo is away', async () => {
-    const server = createServer((_request, response) => {
+    const server = await serveLocally((_request, response) => {
       response.writeHead(200, { 'Content-Length': 1_000 });
       response.write(Buffer.alloc(10), () => response.destroy());
     });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const photo = await bucketFiles({
-      ...{ endpoint, bucket: 'photos', region: 'us-east-1', keyId: 'x', secret: 'x' },
+      ...{ endpoint: server.url, bucket: 'photos', region: 'us-east-1', keyId: 'x', secret: 'x' },
       publicUrl: undefined,
     }).get('x');
     expect(photo?.size).toBe(1_000);
     await expect(buffer(photo!.body)).rejects.toThrow(StorageAwayError);
-    server.close();
+    await server.close();
   });
 });

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -19,6 +17,7 @@ import { liesOfCertificates } from '../tools/testing/lies/certificates';
 import type { Lie } from '../tools/testing/lies/lie';
 import { liesOfLog } from '../tools/testing/lies/log';
 import { other as otherVet } from '../tools/testing/visit-calls';
+import { serveLocally } from '../tools/testing/local-server';
 import { openPlanted, readerOf, type Planted } from '../tools/testing/planting';
 import { audit } from './audit/audit';
 import type { Site } from './audit/site';
@@ -123,11 +122,9 @@ describe('a planted falsification is named', () => {
       signer.sign,
     );
     const seen = others + (await cosign(others, witness, { seconds: Math.floor(Date.now() / 1000), sign }));
-    const asked = createServer((_request, response) => response.end(seen)).listen(0, '127.0.0.1');
-    await new Promise((done) => asked.once('listening', done));
-    const url = `http://127.0.0.1:${(asked.address() as AddressInfo).port}`;
+    const asked = await serveLocally((_request, response) => response.end(seen));
     const document = (await p.api.app.inject('/.well-known/did.json')).json<{ service: object[] }>();
-    const witnesses = [{ key: await witnessKey(witness), url }];
+    const witnesses = [{ key: await witnessKey(witness), url: asked.url }];
     document.service = document.service.map((one) => ({ ...one, witnesses, witnessQuorum: 1 }));
     const honest = forging.siteOf(p.api);
     const site: Site = {
@@ -138,7 +135,7 @@ describe('a planted falsification is named', () => {
           : honest.bytes(path),
     };
     const { codes } = await found(p.api, site);
-    asked.close();
+    await asked.close();
     expect(codes).toContain('split_view');
     const installation = () => Promise.resolve(document);
     const told = await readerOf(p.api, { id: p.valid }, { installation, later: 2 * dayMs });

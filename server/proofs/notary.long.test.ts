@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { verifyProof } from '../../src/lib/proof/data-integrity';
@@ -11,6 +9,7 @@ import type { Queryable } from '../database';
 import { anchors, certificateRecords, logEntries, logOutbox, lotDocuments } from '../database/schema';
 import { recordEvent } from '../domain/events/record-event';
 import { openTestApp, type TestApp } from '../tools/testing/app';
+import { serveLocally } from '../tools/testing/local-server';
 import { chainSettings, embeddedSettings } from './chain/settings';
 import type { Wire } from '../domain/shared/wire';
 import { isWorkLeft } from './left-work';
@@ -60,11 +59,9 @@ describe('a certificate that was issued', () => {
 
 describe('a node that does not answer', () => {
   it('holds up neither documents nor the log, nor the anchors of another chain', async () => {
-    const silent = createServer(() => undefined);
-    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
-    const { port } = silent.address() as AddressInfo;
+    const silent = await serveLocally(() => undefined);
     const [hanging] = chainSettings({
-      CHAIN_RPC_URL: `http://127.0.0.1:${port}`,
+      CHAIN_RPC_URL: silent.url,
       CHAIN_ID: '31337',
       CHAIN_PRIVATE_KEY: '11'.repeat(32),
     });
@@ -84,8 +81,7 @@ describe('a node that does not answer', () => {
       const logged = () => other.database.db.$count(logEntries, eq(logEntries.type, 'revoked'));
       await expect.poll(logged).toBe(1);
     } finally {
-      silent.closeAllConnections();
-      silent.close();
+      await silent.close();
       await other.close();
     }
   });

@@ -1,6 +1,3 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textOf, utf8 } from '../../../src/lib/proof/bytes';
@@ -8,6 +5,7 @@ import { witnessKey } from '../../../src/lib/proof/cosignature';
 import { signerOf } from '../../../src/lib/proof/testing/signed-papers';
 import { anchors, logEntries, logOutbox } from '../../database/schema';
 import { openTestApp, type TestApp } from '../../tools/testing/app';
+import { serveLocally } from '../../tools/testing/local-server';
 import { audit } from './audit';
 import type { Memory } from './memory';
 import type { Site } from './site';
@@ -54,11 +52,9 @@ it('what is of no more entries than were audited before is of the log that was a
   await standing('confirmed');
 
   const note = textOf((await bytes('/log/checkpoint')) ?? new Uint8Array());
-  const witness = createServer((_request, response) => response.end(note)).listen(0, '127.0.0.1');
-  await once(witness, 'listening');
-  const url = `http://127.0.0.1:${(witness.address() as AddressInfo).port}`;
+  const witness = await serveLocally((_request, response) => response.end(note));
   const key = await witnessKey({ name: 'w', publicKey: (await signerOf(41)).publicKey });
-  const log = { type: 'TransparencyLog', witnesses: [{ key, url }], witnessQuorum: 1 };
+  const log = { type: 'TransparencyLog', witnesses: [{ key, url: witness.url }], witnessQuorum: 1 };
   const watched: Site['bytes'] = async (path) => {
     const found = await bytes(path);
     if (path !== '/.well-known/did.json' || !found) return found;
@@ -67,7 +63,7 @@ it('what is of no more entries than were audited before is of the log that was a
   const second = await wrongOf({ bytes: watched }, first.memory);
   expect(second.wrong).toEqual([]);
   expect(second.unchecked.filter((why) => why.includes('witness'))).toEqual([]);
-  witness.close();
+  await witness.close();
 });
 
 it("full tiles are anybody's to hold", async () => {

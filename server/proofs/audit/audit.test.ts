@@ -1,6 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { toHex, utf8 } from '../../../src/lib/proof/bytes';
@@ -17,6 +15,7 @@ import {
   type Signer,
 } from '../../../src/lib/proof/testing/signed-papers';
 import { codesOf } from '../../tools/testing/findings';
+import { serveLocally, type LocalServer } from '../../tools/testing/local-server';
 import { levelsOf, logSite } from '../../tools/testing/log-site';
 import type { PublishedAnchor } from '../routes/ledger';
 import { audit } from './audit';
@@ -133,16 +132,13 @@ async function found(site: Awaited<ReturnType<typeof siteOf>>, options: Options 
   return { ...rest, codes: codesOf(findings), unchecked: findings.unchecked, asked: [...site.asked] };
 }
 
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
+const servers: LocalServer[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 /** The address of a server that answers so. */
 async function served(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  closing.push(() => server.close());
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await serveLocally(answer);
+  servers.push(server);
+  return server.url;
 }
 
 describe('a log', () => {

@@ -1,25 +1,23 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveLocally, type LocalServer } from '../../tools/testing/local-server';
 import { jsonAt, openSite, retryAfterMs, rowsAt, textAt, type Site } from './site';
 
 describe('a site over the network', () => {
-  let server: Server;
+  let server: LocalServer;
   let site: Site;
   const asked: string[] = [];
   let busy = 1;
   beforeAll(async () => {
-    server = createServer(({ url = '' }, response) => {
+    server = await serveLocally(({ url = '' }, response) => {
       asked.push(url);
       if (url === '/there') response.end('ñandú');
       else if (url === '/moved') response.writeHead(302, { location: '/there' }).end();
       else if (url === '/busy' && (busy -= 1) >= 0) response.writeHead(429, { 'retry-after': '0.001' }).end();
       else response.writeHead(url === '/broken' ? 500 : url === '/busy' ? 200 : 404).end();
     });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    site = openSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}/anything`);
+    site = openSite(`${server.url}/anything`);
   });
-  afterAll(() => new Promise((done) => server.close(done)));
+  afterAll(() => server.close());
 
   it('gives what is at a path, and null where nothing is', async () => {
     expect(await textAt(site, '/there')).toBe('ñandú');

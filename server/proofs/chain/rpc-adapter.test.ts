@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { parseTransaction, type Hex } from 'viem';
 import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAnvil, type Anvil } from '../../tools/testing/anvil';
+import { serveLocally } from '../../tools/testing/local-server';
 import { deployStamper } from '../../tools/testing/stamper-contract';
 import type { ChainAdapter } from './adapter';
 import { rpcAdapter } from './rpc-adapter';
@@ -146,16 +145,11 @@ describe('on a chain with the rules of Blockchain Federal Argentina', () => {
 });
 
 it('tells of a node that does not answer, or not as one, without its address', async () => {
-  const server = createServer((_request, response) => response.writeHead(502).end('no')).listen(
-    0,
-    '127.0.0.1',
-  );
-  await new Promise((done) => server.once('listening', done));
-  const { port } = server.address() as AddressInfo;
+  const server = await serveLocally((_request, response) => response.writeHead(502).end('no'));
   const settings = {
     kind: 'calldata' as const,
     name: 'calldata:1',
-    rpcUrl: `http://127.0.0.1:${port}/key-of-the-provider`,
+    rpcUrl: `${server.url}/key-of-the-provider`,
     privateKey: generatePrivateKey(),
     chainId: 1,
     contract: '0x' as const,
@@ -168,7 +162,7 @@ it('tells of a node that does not answer, or not as one, without its address', a
       .nextNonce()
       .catch((error: unknown) => error);
   const failures = [await failure()];
-  await new Promise((done) => server.close(done));
+  await server.close();
   failures.push(await failure());
   for (const one of failures) {
     expect(one).toMatchObject({ code: 'unreachable', definite: false });

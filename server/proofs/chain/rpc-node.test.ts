@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { keccak256, parseTransaction, type Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { serveLocally, type LocalServer } from '../../tools/testing/local-server';
 import type { ChainError } from './adapter';
 import { rpcAdapter } from './rpc-adapter';
 import type { RpcChainSettings } from './settings';
@@ -20,33 +18,25 @@ const hex = (count: number): Hex => `0x${count.toString(16)}`;
 /** What the node says, by the method; an Error is its refusal, and it never answers what is null. */
 let says: Record<string, unknown>;
 const asked: [method: string, ...params: unknown[]][] = [];
-const server = createServer((request, response) => {
-  void text(request).then((body) => {
-    const {
-      id,
-      method,
-      params = [],
-    } = JSON.parse(body) as { id: number; method: string; params?: unknown[] };
-    asked.push([method, ...params]);
-    const said = says[method];
-    if (said === undefined) return;
-    const answer =
-      said instanceof Error ? { error: { code: -32_000, message: said.message } } : { result: said };
-    response
-      .setHeader('Content-Type', 'application/json')
-      .end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }));
+/** One call, and its answer. */
+function answer(body: string): object | null {
+  const { id, method, params = [] } = JSON.parse(body) as { id: number; method: string; params?: unknown[] };
+  asked.push([method, ...params]);
+  const said = says[method];
+  if (said === undefined) return null;
+  const told = said instanceof Error ? { error: { code: -32_000, message: said.message } } : { result: said };
+  return { jsonrpc: '2.0', id, ...told };
+}
+let node: LocalServer;
+beforeAll(async () => {
+  node = await serveLocally((request, response) => {
+    void text(request).then((body) => {
+      const told = answer(body);
+      if (told) response.setHeader('Content-Type', 'application/json').end(JSON.stringify(told));
+    });
   });
 });
-let rpcUrl: string;
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  rpcUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => node.close());
 beforeEach(() => {
   asked.length = 0;
   says = {
@@ -64,7 +54,7 @@ const open = (changes: Partial<RpcChainSettings> = {}) =>
   rpcAdapter({
     kind: 'calldata',
     name: 'calldata:5',
-    rpcUrl,
+    rpcUrl: node.url,
     privateKey: `0x${'11'.repeat(32)}`,
     chainId: 5,
     contract: '0x',

@@ -1,8 +1,5 @@
 // @vitest-environment node
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -14,6 +11,7 @@ import { formatCheckpoint } from '../../../src/lib/proof/note';
 import { signerOf } from '../../../src/lib/proof/testing/signed-papers';
 import { logCheckpoints } from '../../database/schema';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
+import { serveLocally, type LocalServer } from '../../tools/testing/local-server';
 import { openWitness } from '../witness/witness';
 import { appendLeaves } from './tree';
 import { witnessLoops } from './witness-loops';
@@ -32,31 +30,26 @@ type Answer = { status?: number; text?: string; location?: string } | null;
 
 let test: TestDatabase;
 let folder: string;
+let server: LocalServer;
 let witness: AskedWitness;
 let honest: ReturnType<typeof openWitness>;
 /** What was asked, and what answers: null does not. */
 const asked: string[] = [];
 let answer: (body: string) => Answer | Promise<Answer>;
-const server = createServer((request, response) => {
-  void text(request).then(async (body) => {
-    asked.push(`${request.method} ${request.url} ${request.headers['content-type']}\n${body}`);
-    const given = await answer(body);
-    if (!given) return;
-    const { status = 200, text: said = '', location } = given;
-    response.writeHead(status, location === undefined ? {} : { location }).end(said);
-  });
-});
 
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  witness = { ...key, key: await witnessKey(key), url };
+  server = await serveLocally((request, response) => {
+    void text(request).then(async (body) => {
+      asked.push(`${request.method} ${request.url} ${request.headers['content-type']}\n${body}`);
+      const given = await answer(body);
+      if (!given) return;
+      const { status = 200, text: said = '', location } = given;
+      response.writeHead(status, location === undefined ? {} : { location }).end(said);
+    });
+  });
+  witness = { ...key, key: await witnessKey(key), url: server.url };
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   test = await openTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'witness-'));

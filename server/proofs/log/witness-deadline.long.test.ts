@@ -1,8 +1,6 @@
 // @vitest-environment node
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,6 +8,7 @@ import { cosign, witnessKey } from '../../../src/lib/proof/cosignature';
 import { parseCheckpoint } from '../../../src/lib/proof/note';
 import { signerOf } from '../../../src/lib/proof/testing/signed-papers';
 import { openTestApp, type TestApp } from '../../tools/testing/app';
+import { serveLocally, type LocalServer } from '../../tools/testing/local-server';
 import { witnessSettings } from './witness-settings';
 
 /** A witness that takes what it is asked and does not answer, until it is told to. */
@@ -25,7 +24,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   // Else nothing but who asks ends what it waits for.
   if (answers) response.end(await cosign(note, witness, { seconds: 1_772_600_000, sign: own.sign }));
 }
-const server = createServer((request, response) => void take(request, response));
+let server: LocalServer;
 const logged: string[] = [];
 const log = new Writable({
   write: (line: Buffer, _encoding, done) => {
@@ -35,11 +34,9 @@ const log = new Writable({
 });
 
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await serveLocally((request, response) => void take(request, response));
   api = await openTestApp({
-    ...witnessSettings({ WITNESSES: `${await witnessKey(witness)}@${url}` }),
+    ...witnessSettings({ WITNESSES: `${await witnessKey(witness)}@${server.url}` }),
     signingKey: randomBytes(32),
     // It ends as soon as it may: what is seen is what comes before and after, on any machine.
     witnessSeconds: 0.001,
@@ -49,8 +46,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.close();
-  server.closeAllConnections();
-  server.close();
+  await server.close();
 });
 
 const published = async () => {

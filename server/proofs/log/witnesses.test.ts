@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { randomBytes } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { desc } from 'drizzle-orm';
@@ -13,6 +12,7 @@ import { fromMultikey } from '../../../src/lib/proof/multikey';
 import { verifyCheckpoint } from '../../../src/lib/proof/note';
 import { logCheckpoints } from '../../database/schema';
 import { openTestApp, type TestApp } from '../../tools/testing/app';
+import { serveLocally, type LocalServer } from '../../tools/testing/local-server';
 import { signerOf } from '../keys/signer';
 import { witnessOf } from '../witness/key';
 import { serveWitness } from '../witness/service';
@@ -21,16 +21,15 @@ import { witnessSettings } from './witness-settings';
 
 const publicUrl = 'https://caravana.example';
 const signingKey = randomBytes(32);
-const servers: Server[] = [];
+const servers: LocalServer[] = [];
 let honest: FastifyInstance;
 let api: TestApp;
 
 /** A service at its own address. */
 async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
+  const server = await serveLocally(answer);
   servers.push(server);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return server.url;
 }
 
 const keyOf = async (name: string, seed: Uint8Array = randomBytes(32)) =>
@@ -76,10 +75,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close();
   await honest.close();
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
+  await Promise.all(servers.map((server) => server.close()));
 });
 
 const newest = async () => {

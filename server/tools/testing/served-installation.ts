@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import {
   installation,
@@ -8,6 +6,7 @@ import {
   statusProofOf,
   type Installation,
 } from '../../../src/lib/proof/testing/installation';
+import { serveLocally } from './local-server';
 
 /** The installation that tests of the verifier have, at an address, for the command that asks one. */
 
@@ -33,7 +32,7 @@ export async function serveInstallation() {
   const made = await installation();
   /** What its node was asked for, by method. */
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = await serveLocally((request, response) => {
     if (request.method === 'POST') {
       void json(request).then((call) => {
         const { method } = call as { method: string };
@@ -47,11 +46,7 @@ export async function serveInstallation() {
       response.end(told instanceof Uint8Array ? Buffer.from(told) : JSON.stringify(told));
     });
   });
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { made, asked, url, close: () => server.close() };
+  return { made, asked, ...server };
 }
 
 /** Runs `npm run verify` with parameters. */
