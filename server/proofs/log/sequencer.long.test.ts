@@ -1,12 +1,7 @@
 import { join } from 'node:path';
 import { asc, eq, ne } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { utf8 } from '../../../src/lib/proof/bytes';
 import { reasonText, type LogEntry } from '../../../src/lib/proof/log-entry';
-import { leafHash, rootOf } from '../../../src/lib/proof/merkle';
-import { statusBit } from '../../../src/lib/proof/status-list';
-import { rootFromTiles } from '../../../src/lib/proof/tiles';
-import { inTransaction } from '../../database';
 import {
   certificateRecords,
   logCheckpoints,
@@ -14,7 +9,7 @@ import {
   logOutbox,
   statusLists,
 } from '../../database/schema';
-import { correctCertification, revokeCertification } from '../../domain/lots/ending';
+import { revokeCertification } from '../../domain/lots/ending';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { makeWorld, type World } from '../../tools/testing/world';
 import { sha256Hex } from '../credential/sign';
@@ -25,7 +20,6 @@ import { makeCheckpoint, overdueCheckpoint } from './checkpoints';
 import { databaseClock, type Ahead } from './clock';
 import { checkpointMemory, type CheckpointMemory } from './memory';
 import { appendReady } from './sequencer';
-import { tileReader } from './tree';
 
 const origin = 'https://caravana.example';
 let test: TestDatabase;
@@ -118,27 +112,6 @@ describe('the sequencer', () => {
     expect(ended).toContain(await hashOf(first, 'Perdió el título'));
   });
 
-  it('signs the status list anew when a certificate was superseded', async () => {
-    const [first = 0] = world.animals;
-    await documented(first);
-    await append(at('12:00:00'));
-    const record = await test.db.select().from(certificateRecords);
-    const place = record.find((one) => one.cattleCertificationId === first)?.statusIndex ?? -1;
-    const isEnded = async () => {
-      const [list] = await test.db.select().from(statusLists);
-      const { credentialSubject } = JSON.parse(list?.credential ?? '') as {
-        credentialSubject: { encodedList: string };
-      };
-      return statusBit(credentialSubject.encodedList, place);
-    };
-    expect(await isEnded()).toBe(false);
-    const correction = { facts: {}, reason: 'El peso era de otro animal' };
-    await inTransaction(test.db, (tx) => correctCertification(tx, first, correction, admin, at('12:00:01')));
-    await append(at('12:00:02'));
-    expect((await entries()).map(({ type }) => type)).toEqual(['issued', 'superseded']);
-    expect(await isEnded()).toBe(true);
-  });
-
   it('records each status list that it signs, also one that was signed a day ago', async () => {
     const listed = async () => {
       const [list] = await test.db.select().from(statusLists);
@@ -173,24 +146,6 @@ describe('the sequencer', () => {
       '2026-05-04T12:00:00.000Z',
       '2026-05-04T12:00:00.000Z',
     ]);
-  });
-
-  it('keeps a tree whose root is that of all its entries, over the edge of a tile', async () => {
-    const rows = Array.from({ length: 600 }, (_, place) => ({
-      type: 'transferred' as const,
-      certifiedLotId: world.lotId,
-      details: { from: `certified-lot/${place}` },
-    }));
-    await test.db.insert(logOutbox).values(rows.slice(0, 100));
-    await append(at('12:00:00'));
-    await test.db.insert(logOutbox).values(rows.slice(100));
-    await append(at('12:00:01'));
-    const all = await test.db.select().from(logEntries).orderBy(asc(logEntries.seq));
-    const leaves = await Promise.all(all.map(({ entry }) => leafHash(utf8(entry))));
-    for (const size of [1, 100, 255, 256, 257, 512, 600])
-      expect(Buffer.from(await rootFromTiles(tileReader(test.db), size))).toEqual(
-        Buffer.from(await rootOf(leaves.slice(0, size))),
-      );
   });
 });
 

@@ -1,19 +1,26 @@
 import { join } from 'node:path';
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reasonText, type LogEntry } from '../../../src/lib/proof/log-entry';
+import { statusBit } from '../../../src/lib/proof/status-list';
 import { inTransaction } from '../../database';
-import { certificateRecords, logEntries, logOutbox, lotDocumentVersions } from '../../database/schema';
+import {
+  certificateRecords,
+  logEntries,
+  logOutbox,
+  lotDocumentVersions,
+  statusLists,
+} from '../../database/schema';
 import { correctCertification, revokeCertification } from '../../domain/lots/ending';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { makeWorld, type World } from '../../tools/testing/world';
 import { sha256Hex } from '../credential/sign';
 import { signerOf } from '../keys/signer';
 import { makeCheckpoint } from './checkpoints';
+import type { Ahead } from './clock';
 import type { SetBack } from './continuity';
 import { checkpointMemory, type CheckpointMemory } from './memory';
 import { appendReady } from './sequencer';
-import { MissingTile, tileReader } from './tree';
 
 /** What each entry says of what it is about, and where it stands. */
 
@@ -31,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const log = () => ({ signer, origin, memory, clock: () => Promise.resolve(now) });
+const log = (at = now) => ({ signer, origin, memory, clock: () => Promise.resolve(at) });
 const append = () => appendReady(test.db, log());
 const ofFirst = () => eq(certificateRecords.cattleCertificationId, world.animals[0] ?? 0);
 const recordOfFirst = async () => {
@@ -182,41 +189,71 @@ describe('what waits', () => {
     await append();
     expect(await makeCheckpoint(test.db, { ...log(), seconds: 0 })).toBe(0);
     await test.db.delete(logEntries).where(eq(logEntries.type, 'status'));
-    await test.db.insert(logOutbox).values(transfers(1));
     const told: SetBack[] = [];
-    expect(await appendReady(test.db, { ...log(), onSetBack: (one) => told.push(one) })).toBe(0);
+    const telling = { ...log(), onSetBack: (one: SetBack) => told.push(one) };
+    // Nobody asks for the log while nothing waits.
+    expect(await appendReady(test.db, telling)).toBe(0);
+    expect(told).toEqual([]);
+    await test.db.insert(logOutbox).values(transfers(1));
+    expect(await appendReady(test.db, telling)).toBe(0);
     expect(told).toEqual([{ origin: 'caravana.example', signedSize: 2, size: 1 }]);
     // Nobody has to listen.
     expect(await append()).toBe(0);
     expect(await written()).toHaveLength(1);
   });
+
+  it('waits while the clock is far behind the last entry', async () => {
+    await append();
+    await test.db.insert(logOutbox).values(transfers(1));
+    const told: Ahead[] = [];
+    const before = new Date('2026-05-03T12:00:00Z');
+    const late = { ...log(before), onAhead: (one: Ahead) => told.push(one) };
+    expect(await appendReady(test.db, late)).toBe(0);
+    expect(told).toEqual([{ now: before, last: now }]);
+    expect(await appendReady(test.db, log(before))).toBe(0);
+    expect(await append()).toBe(1);
+  });
 });
 
-describe('a tile', () => {
-  it('has the hashes that are asked for, as far as the log goes', async () => {
-    await test.db.insert(logOutbox).values(
-      Array.from({ length: 299 }, (_, at) => ({
-        type: 'transferred' as const,
-        certifiedLotId: world.lotId,
-        details: { from: `certified-lot/${at}` },
-      })),
+describe('a status list', () => {
+  /** Whether the first certificate has ended, as its list says; and what its last entry says of that. */
+  async function told() {
+    const [list] = await test.db.select().from(statusLists);
+    const { credentialSubject } = JSON.parse(list?.credential ?? '') as {
+      credentialSubject: { encodedList: string };
+    };
+    const ended = await statusBit(credentialSubject.encodedList, (await recordOfFirst()).statusIndex);
+    const [row] = await test.db.select().from(logEntries).orderBy(desc(logEntries.seq)).limit(1);
+    const { type, credential } = JSON.parse(row?.entry ?? '') as LogEntry;
+    expect([type, credential]).toEqual(['status', sha256Hex(list?.credential ?? '')]);
+    return ended;
+  }
+
+  it('is signed anew behind the end of a certificate, and by nothing else until it is a day old', async () => {
+    const [id = 0, other = 0] = world.animals;
+    await documented();
+    expect(await append()).toBe(2);
+    expect(await told()).toBe(false);
+    const { cattleCertificationId } = certificateRecords;
+    const made = { credential: '{}', credentialHash: 'c2', pdfHash: 'd2' };
+    await test.db.update(certificateRecords).set(made).where(eq(cattleCertificationId, other));
+    expect(await append()).toBe(1);
+    await revokeCertification(test.db, id, 'Otra caravana', admin, now);
+    expect(await append()).toBe(2);
+    expect(await told()).toBe(true);
+    expect(await append()).toBe(0);
+    expect(await appendReady(test.db, log(new Date('2026-05-05T12:00:00Z')))).toBe(1);
+    expect(await told()).toBe(true);
+  });
+
+  it('is signed anew behind a correction', async () => {
+    await documented();
+    await append();
+    const correction = { facts: {}, reason: 'Otro peso' };
+    await inTransaction(test.db, (tx) =>
+      correctCertification(tx, world.animals[0] ?? 0, correction, admin, now),
     );
-    expect(await append()).toBe(300);
-    const read = tileReader(test.db);
-    expect(await read(0, 0, 256)).toHaveLength(256 * 32);
-    expect(await read(0, 1, 44)).toHaveLength(44 * 32);
-    expect(Buffer.compare(await read(0, 1, 3), (await read(0, 1, 44)).subarray(0, 96))).toBe(0);
-    expect(await read(1, 0, 1)).toHaveLength(32);
-    const beyond: [level: number, tile: number, width: number][] = [
-      [0, 1, 45],
-      [0, 2, 1],
-      [1, 0, 2],
-      [2, 0, 1],
-    ];
-    for (const [level, tile, width] of beyond) {
-      const missing = await read(level, tile, width).catch((error: unknown) => error);
-      expect(missing).toBeInstanceOf(MissingTile);
-      expect(String(missing)).toContain(`The log has no tile ${level}/${tile}`);
-    }
+    expect(await append()).toBe(2);
+    expect(await told()).toBe(true);
   });
 });

@@ -161,7 +161,7 @@ async function append(tx: Queryable, appending: Appending): Promise<number> {
       .set({ logSeq: entry.seq })
       .where(eq(lotDocumentVersions.pdfHash, entry.pdf ?? ''));
   const ids = rows.map(({ waiting }) => waiting.id);
-  if (ids.length > 0) await tx.delete(logOutbox).where(inArray(logOutbox.id, ids));
+  await tx.delete(logOutbox).where(inArray(logOutbox.id, ids));
   const ended = entries.filter(({ entry }) => entry.type === 'revoked' || entry.type === 'superseded');
   const changed = ended.flatMap(({ record }) => (record ? [listOf(record.statusIndex)] : []));
   const seq = size + entries.length;

@@ -57,7 +57,7 @@ export async function appendLeaves(
   for (let level = 0, before = size; added.length > 0; level += 1) {
     const roots: Uint8Array[] = [];
     let tile = Math.floor(before / tileWidth);
-    let hashes = before % tileWidth === 0 ? Buffer.alloc(0) : await lastTile(tx, level, tile);
+    let hashes = await lastTile(tx, level, tile);
     for (let at = 0; at < added.length;) {
       const room = tileWidth - hashes.length / hashBytes;
       const part = added.slice(at, at + room);
