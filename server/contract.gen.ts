@@ -7710,7 +7710,10 @@ export interface operations {
     createSavedView: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made when the form opens, kept for 24 hours and for its caller alone. A repeat with the same key and body gets the first answer (`Idempotency-Replayed: true`), another body 422, a call that still runs 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };

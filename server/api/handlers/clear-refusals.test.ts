@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { certifiedLots, vetKeys } from '../../database/schema';
 import { openTestApp, type TestApp } from '../../tools/testing/app';
@@ -24,6 +25,14 @@ it('a view that is saved several times at once is saved once', async () => {
   const rename = (id: number) => api.ask(admin, 'PUT', `saved_views/${id}`, { name: 'La misma' });
   const [one, other] = [await made('Una'), await made('Otra')];
   expect(await statusesOf([rename(one), rename(other)])).toEqual([200, 409]);
+});
+
+it('a view whose answer was lost is told again, not that its name is taken', async () => {
+  const view = { table: 'transfers', name: 'Sin responder', query: 'a=1', shared: true };
+  const headers = { 'idempotency-key': randomUUID() };
+  const save = () => api.ask(admin, 'POST', 'saved_views', view, headers);
+  const [lost, again] = [await save(), await save()];
+  expect(again).toMatchObject({ status: 201, body: lost.body });
 });
 
 it('an invitation that is sent several times at once is the last one', async () => {

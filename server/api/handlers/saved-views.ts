@@ -5,6 +5,7 @@ import {
   listSavedViews,
   updateSavedView,
 } from '../../domain/views/saved-views';
+import { createOnce } from '../idempotency';
 import type { Handlers, Services } from './types';
 
 /** The filters of admins' tables that have a name. */
@@ -13,9 +14,12 @@ export function savedViewHandlers({
 }: Services): Handlers<'createSavedView' | 'deleteSavedView' | 'listSavedViews' | 'updateSavedView'> {
   return {
     listSavedViews: ({ query, session }) => listSavedViews(db, session.viewer, query.table),
-    createSavedView: async ({ body, session }, reply) => {
+    createSavedView: async (request, reply) => {
+      const { body, session } = request;
       reply.code(201);
-      return { saved_view: await inTransaction(db, (tx) => createSavedView(tx, body, session.viewer)) };
+      return createOnce(db, request, 201, async (tx) => ({
+        saved_view: await createSavedView(tx, body, session.viewer),
+      }));
     },
     updateSavedView: async ({ params, body, session }) => ({
       saved_view: await inTransaction(db, (tx) => updateSavedView(tx, params.id, body, session.viewer)),
