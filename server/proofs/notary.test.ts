@@ -1,20 +1,15 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseCheckpoint } from '../../src/lib/proof/note';
-import { ResponseCache } from '../api/response-cache';
 import { anchors, certificateRecords, logCheckpoints, logEntries, logOutbox } from '../database/schema';
-import { openFiles } from '../files';
-import { here, testConfig } from '../tools/testing/app';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
+import { openNotary, type OfNotary } from '../tools/testing/notary';
 import { makeWorld } from '../tools/testing/world';
 import type { ChainAdapter } from './chain/adapter';
-import { openChains, type Chains } from './chain/open';
+import type { Chains } from './chain/open';
 import { embeddedSettings } from './chain/settings';
-import type { Certificate } from './pdf/certificate';
-import { Notary } from './notary';
-import type { NotaryParts } from './notary-parts';
+import type { Notary } from './notary';
 
 /** The notary over its parts, without the service around it. */
 
@@ -22,7 +17,6 @@ let test: TestDatabase;
 const opened: Notary[] = [];
 beforeEach(async () => {
   test = await openTestDatabase();
-  mkdirSync(join(test.dataDir, 'files'), { recursive: true });
   await makeWorld(test.db, 'caravana');
 });
 afterEach(async () => {
@@ -30,49 +24,10 @@ afterEach(async () => {
   await test.close();
 });
 
-/** A notary, and what it tells, draws and drops. */
-function open(changes: Partial<NotaryParts['config']> = {}, others: Partial<NotaryParts> = {}) {
-  const told: string[] = [];
-  const drawn: Certificate[] = [];
-  const log = {
-    info: () => undefined,
-    warn: (...facts: unknown[]) => void told.push(String(facts.at(-1))),
-    error: (...facts: unknown[]) => void told.push(String(facts.at(-1))),
-  };
-  const config = { ...testConfig(test), signingKey: new Uint8Array(32).fill(7), ...changes };
-  const responseCache = new ResponseCache();
-  const drop = vi.spyOn(responseCache, 'drop');
-  const chains = openChains(test.db, { ...config, signingKey: Buffer.from(config.signingKey) }, log);
-  const closed: string[] = [];
-  const parts: NotaryParts = {
-    db: test.db,
-    files: openFiles(join(test.dataDir, 'files')),
-    config,
-    responseCache,
-    pdfRenderer: {
-      ...here,
-      certificate: (input) => {
-        drawn.push(input);
-        return here.certificate(input);
-      },
-      close: () => {
-        closed.push('renderer');
-        return Promise.resolve();
-      },
-    },
-    chains: {
-      ...chains,
-      close: async () => {
-        closed.push('chains');
-        await chains.close();
-      },
-    },
-    log,
-    ...others,
-  };
-  const notary = new Notary(parts);
-  opened.push(notary);
-  return { notary, told, drawn, drop, closed };
+function open(...changes: OfNotary) {
+  const opening = openNotary(test, ...changes);
+  opened.push(opening.notary);
+  return opening;
 }
 
 const event = () => ({
