@@ -92,7 +92,7 @@ describe('an entry', () => {
     expect((await recordOfFirst()).logSeq).toBe(0);
   });
 
-  it('of an end has the hash of its reason, which that of its issue does not have, and nothing of documents', async () => {
+  it('of an end has the hash of its reason, which that of its issue has not, and none of documents', async () => {
     const [id = 0] = world.animals;
     await revokeCertification(test.db, id, 'Otra caravana', admin, now);
     await documented({ credentialJwt: 'a.b.c' });
