@@ -199,12 +199,12 @@ export class Notary {
     const { memory } = this;
     const appended = await appendReady(db, { signer, origin, memory, aheadUntil, onAhead, onSetBack });
     if (appended > 0) this.stall.onAppended();
-    const busy = made > 0 || appended > 0 || chained > 0;
+    const busy = Math.max(made, appended, chained) > 0;
     this.busySince = busy ? (this.busySince ?? performance.now()) : undefined;
     // While documents are being made, one checkpoint is made of all of them, unless that takes longer than one may
     // wait.
-    const busyMs = this.busySince === undefined ? Infinity : performance.now() - this.busySince;
-    if (busyMs <= config.checkpointSeconds * 1000) return 0;
+    const { busySince } = this;
+    if (busySince !== undefined && performance.now() - busySince <= config.checkpointSeconds * 1000) return 0;
     const wait = await this.checkpoint(signer, adapters);
     return busy ? 0 : wait;
   }
@@ -232,7 +232,7 @@ export class Notary {
       for (const chain of adapters) waits.push(await this.runChainRound(chain));
       const next = Math.min(...waits.map((wait) => wait ?? Infinity));
       if (next === Infinity) return;
-      if (next > 0) await pause(Math.min(next, 100));
+      await pause(Math.min(next, 100));
     }
   }
 
