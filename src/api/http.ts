@@ -103,7 +103,8 @@ http.interceptors.response.use(
 );
 
 /** The addresses of the operations that take a key in the contract: those that create something, each from a form. */
-export const creating = /\/(registrations|certification_requests|transfer_intents|repeat|lot_inquiries|saved_views)$/;
+export const creating =
+  /\/(registrations|certification_requests|transfer_intents|repeat|lot_inquiries|saved_views)$/;
 
 /**
  * Whether a call carries an `Idempotency-Key`; forms have loaded what makes one. A provider that does not speak our
