@@ -34,7 +34,7 @@ it('tells since when others may have a key once another one signs, in the list a
   expect(newest).toMatch(/ signs$/);
   const [told] = await lines('compromised', first, '--since', since);
   expect(told).toMatch(new RegExp(`^${first} .* compromised since ${since}$`));
-  const entries = await place.look(({ db }) => db.select().from(logOutbox));
+  const entries = await place.look(({ db }) => db.select().from(logOutbox).orderBy(logOutbox.id));
   expect(entries.at(-1)).toMatchObject({ type: 'key', details: { key: first, state: 'compromised', since } });
 });
 

@@ -88,7 +88,8 @@ describe('a deactivation that is undone', () => {
     const events = await test.db
       .select()
       .from(auditEvents)
-      .where(eq(auditEvents.at, after(2)));
+      .where(eq(auditEvents.at, after(2)))
+      .orderBy(auditEvents.id);
     expect(events.map(({ action, objectId }) => [action, objectId])).toEqual([
       ['account_activated', vet.userId],
       ['request_assigned', moved],
@@ -212,7 +213,8 @@ describe('a deactivation that is undone', () => {
     const events = await test.db
       .select()
       .from(auditEvents)
-      .where(eq(auditEvents.at, after(62)));
+      .where(eq(auditEvents.at, after(62)))
+      .orderBy(auditEvents.id);
     expect(events.map(({ action, objectId }) => [action, objectId])).toEqual([
       ['account_activated', world.owner.userId],
       ['request_created', waiting],
