@@ -111,7 +111,9 @@ export class PasswordGuard {
       try {
         const result = await judge();
         const remembered = isKnown ? null : this.knownPairs.renew(pair);
-        await this.takeBack(shared, [this.pairs.forget(pair), remembered]);
+        await Promise.all([this.pairs.forget(pair), remembered]);
+        // Others ask for the counts anew once this is done: last of all.
+        await this.takeBack(shared);
         return result;
       } catch (error) {
         // Else nothing was learnt of the password, or it was right.
@@ -123,9 +125,8 @@ export class PasswordGuard {
     });
   }
 
-  /** Gives back what was counted; others are told of it after `alongside` too, as they ask for the counts anew then. */
-  private async takeBack(counts: readonly Count[], alongside: readonly unknown[] = []): Promise<void> {
-    await Promise.all([...counts.map(([limit, key]) => limit.giveBack(key)), ...alongside]);
+  private async takeBack(counts: readonly Count[]): Promise<void> {
+    await Promise.all(counts.map(([limit, key]) => limit.giveBack(key)));
     this.returned += 1;
   }
 
