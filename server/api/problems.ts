@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '../database';
+import { parseId } from '../../src/lib/ids';
 import { DomainError } from '../domain/shared/errors';
 import { StorageAwayError } from '../files/files';
 import { TooManyWaiting } from '../fair-semaphore';
@@ -25,6 +26,13 @@ export class HttpProblem extends Error {
   ) {
     super(code);
   }
+}
+
+/** The id in a path that the contract does not describe. Throws `not_found` where it is none. */
+export function requireId(text: string): number {
+  const id = parseId(text);
+  if (id === null) throw new HttpProblem('not_found');
+  return id;
 }
 
 /** Too much was read without an account. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parseId } from '../../src/lib/ids';
 import type { Config } from '../config';
 import type { Database } from '../database';
 import { picturedAnimal, picturedLot } from '../domain/lots/pictured';
@@ -11,7 +10,7 @@ import { animalTexts, lotTexts, productTexts } from './pictures/texts';
 import { type Drawn, PictureCache } from './picture-cache';
 import { matchesTag } from '../api/caching';
 import { ownerOf } from '../api/pagination';
-import { HttpProblem } from '../api/problems';
+import { HttpProblem, requireId } from '../api/problems';
 import type { Language } from '../api/words';
 
 /** Share pictures over HTTP. */
@@ -63,9 +62,8 @@ export function servePictures(app: FastifyInstance, { db, files, config }: Pictu
 
   function idOf(file: string): number {
     const [, text = ''] = /^(\d+)\.jpg$/.exec(file) ?? [];
-    const id = config.apiOrigin === undefined ? parseId(text) : null;
-    if (id === null) throw new HttpProblem('not_found');
-    return id;
+    if (config.apiOrigin !== undefined) throw new HttpProblem('not_found');
+    return requireId(text);
   }
 
   interface Asked {

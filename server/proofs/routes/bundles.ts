@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { parseId } from '../../../src/lib/ids';
 import { certificationRef } from '../../../src/lib/proof/log-entry';
 import type { BundleParts } from '../bundle';
 import type { DocumentRenderer } from '../documents';
@@ -18,7 +17,7 @@ import type { Files } from '../../files';
 import { FairSemaphore } from '../../fair-semaphore';
 import { matchesTag } from '../../api/caching';
 import { ownerOf } from '../../api/pagination';
-import { HttpProblem } from '../../api/problems';
+import { HttpProblem, requireId } from '../../api/problems';
 
 /** Bundles: a certificate with all that proves it, to be kept and checked without us. */
 
@@ -100,8 +99,7 @@ export function serveBundles(app: FastifyInstance, { db, files, notary, pdfRende
 
   app.get<{ Params: { id: string } }>('/api/v1/cattle_certifications/:id/bundle', (request, reply) =>
     semaphore.run(ownerOf(request), async () => {
-      const id = parseId(request.params.id);
-      if (id === null) throw new HttpProblem('not_found');
+      const id = requireId(request.params.id);
       const { told, document } = await read(id);
       const tag = tagOf(told, html);
       reply.headers({ 'Cache-Control': 'no-cache', ETag: tag });

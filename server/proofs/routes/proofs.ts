@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parseId } from '../../../src/lib/ids';
 import { encodeEntries, placeOf, tileWidth } from '../../../src/lib/proof/tiles';
 import { bovineContext } from '../credential/context';
 import { credentialJwt } from '../credential/sign';
@@ -20,7 +19,7 @@ import { typedCode } from '../reading/find-certificate';
 import { getLoggedStatusList } from '../reading/proofs';
 import { entityTag, matchesTag } from '../../api/caching';
 import { keepOpenedCode } from '../../api/opened-codes';
-import { HttpProblem, TooManyReads } from '../../api/problems';
+import { HttpProblem, requireId, TooManyReads } from '../../api/problems';
 import type { ResponseCache } from '../../api/response-cache';
 import { serveStretches, rowsPerStretch } from './stretches';
 
@@ -41,9 +40,6 @@ const open = {
 const fresh = { ...open, 'Cache-Control': 'no-cache' };
 const lasting = { ...open, 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/** What is looked for where a text is no id. */
-const nobodysId = 0;
-
 const jwtType = 'application/vc+jwt';
 
 /** Which form of a credential a call asks for; null for neither. */
@@ -63,12 +59,12 @@ async function lateJwt(credential: string, notary: Notary): Promise<string | nul
 
 /** Credentials at the certificates' own addresses, by content negotiation, and below the API. */
 function serveCredentials(app: FastifyInstance, { db, notary }: Parts): void {
-  async function send(reply: FastifyReply, id: number | null, form: 'json' | 'jwt'): Promise<FastifyReply> {
+  async function send(reply: FastifyReply, id: number, form: 'json' | 'jwt'): Promise<FastifyReply> {
     const { cattleCertificationId, credential, credentialJwt: jwt } = certificateRecords;
     const [row] = await db
       .select({ credential, jwt })
       .from(certificateRecords)
-      .where(eq(cattleCertificationId, id ?? nobodysId));
+      .where(eq(cattleCertificationId, id));
     if (!row?.credential) throw new HttpProblem('not_found');
     const type = form === 'jwt' ? jwtType : 'application/vc';
     const body = form === 'json' ? row.credential : (row.jwt ?? (await lateJwt(row.credential, notary)));
@@ -85,23 +81,23 @@ function serveCredentials(app: FastifyInstance, { db, notary }: Parts): void {
     if (id === undefined || form === null) return;
     // Who has read too much (`public-reads.ts`).
     if (reply.statusCode === 429) throw new TooManyReads(Number(reply.getHeader('Retry-After')));
-    await send(reply, parseId(id), form);
+    await send(reply, requireId(id), form);
   });
   app.get<{ Params: { id: string } }>('/api/v1/cattle_certifications/:id/credential', (request, reply) =>
-    send(reply, parseId(request.params.id), formOf(request) ?? 'json'),
+    send(reply, requireId(request.params.id), formOf(request) ?? 'json'),
   );
 }
 
 /** The credential of the document that a lot has now. */
 function serveLotCredentials(app: FastifyInstance, { db }: Parts): void {
   app.get<{ Params: { id: string } }>('/api/v1/certified_lots/:id/credential', async ({ params }, reply) => {
-    const id = parseId(params.id);
+    const id = requireId(params.id);
     const { credential, pdfHash } = lotDocumentVersions;
     const [row] = await db
       .select({ credential })
       .from(lotDocuments)
       .innerJoin(lotDocumentVersions, eq(pdfHash, lotDocuments.pdfHash))
-      .where(eq(lotDocuments.certifiedLotId, id ?? nobodysId));
+      .where(eq(lotDocuments.certifiedLotId, id));
     if (!row?.credential) throw new HttpProblem('not_found');
     return reply.headers(fresh).type('application/vc').send(row.credential);
   });
