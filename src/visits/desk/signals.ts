@@ -28,14 +28,7 @@ export type Signal = keyof typeof signals;
 
 let context: AudioContext | undefined;
 
-/**
- * Sounds, and shakes a phone that can: for who looks at an animal and not at the screen. Silent where there is no sound
- * or it is switched off; the phone shakes then too.
- */
-export function signal(name: Signal): void {
-  const { tones, shakes } = signals[name];
-  if ('vibrate' in navigator) navigator.vibrate([...shakes]);
-  if (deskSound.value() === 'off' || !('AudioContext' in globalThis)) return;
+function sound(tones: readonly Tone[]): void {
   context ??= new AudioContext();
   // A browser lets a page sound once somebody has pressed something on it.
   if (context.state === 'suspended') void context.resume().catch(() => undefined);
@@ -45,4 +38,16 @@ export function signal(name: Signal): void {
     tone.start(context.currentTime + at);
     tone.stop(context.currentTime + at + long);
   }
+}
+
+/**
+ * Sounds, and shakes a phone that can: for who looks at an animal and not at the screen. Silent where there is no sound
+ * or it is switched off; the phone shakes then too.
+ */
+export function signal(name: Signal): void {
+  const { tones, shakes } = signals[name];
+  if ('vibrate' in navigator) navigator.vibrate([...shakes]);
+  if (deskSound.value() === 'off' || !('AudioContext' in globalThis)) return;
+  // What was read shows first: a browser takes its time to open the sound.
+  setTimeout(sound, 0, tones);
 }
