@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next';
 /** Loads a part: its code, and the words that no first load has. */
 type Load = () => Promise<unknown>;
 
-/** Fetches a part ahead; whether that worked matters only to who asks for it. */
-export const loadAhead = (load: Load) => void load().catch(() => undefined);
+/**
+ * Fetches a part ahead; whether that worked matters only to who asks for it. In a task of its own: to ask for many
+ * scripts takes a moment, and the finger that is felt coming may press at once.
+ */
+export const loadAhead = (load: Load) => void setTimeout(() => void load().catch(() => undefined));
 
 /**
  * A part that is loaded when it is asked for: `whenLoaded` shows it once it is there, `loading` until then. Where it
