@@ -5597,7 +5597,10 @@ export interface operations {
     };
     getVetProfile: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many of the newest ratings. Without it, at most 100. How many there are is told in any case. */
+                ratings_limit?: number;
+            };
             header?: never;
             path: {
                 id: components["parameters"]["Id"];

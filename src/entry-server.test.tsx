@@ -327,6 +327,16 @@ describe('what a page is drawn with', () => {
     ]);
   });
 
+  it('has the ratings of a veterinarian where they are shown, and their mean alone elsewhere', async () => {
+    const comments = /"comments":"[^"]/;
+    expect((await pageAt('/veterinario/1')).state).toMatch(comments);
+    for (const address of ['/certification/1', '/lotes-certificados/3']) {
+      const { state } = await pageAt(address);
+      expect(state).toContain('"ratings_by_stars":[');
+      expect(state).not.toMatch(comments);
+    }
+  });
+
   it('is read once each, and drawn once', async () => {
     const paths: string[] = [];
     const data = await read('/lotes-certificados/3', (path) => {

@@ -162,7 +162,14 @@ export const profileHandlers: MockHandlers<Ids> = {
       return listed;
     });
   },
-  getVetProfile: ({ id, viewer }) => ({ vet_profile: seenBy(visibleVet(id, viewer), viewer) }),
+  getVetProfile: ({ id, viewer, query }) => {
+    const vet = seenBy(visibleVet(id, viewer), viewer);
+    const { veterinarian_ratings: ratings } = vet;
+    if (!provider.ext || !ratings) return { vet_profile: vet };
+    const shown = ratings.slice(0, Number(query.get('ratings_limit') ?? 100));
+    const counts = [1, 2, 3, 4, 5].map((stars) => ratings.filter(({ rating }) => rating === stars).length);
+    return { vet_profile: { ...vet, veterinarian_ratings: shown, ratings_by_stars: counts } };
+  },
   activateVetProfile: (call) => vetAccount(call, true),
   approveVetProfileWithNote: (call) => {
     const { note: reason } = extension(call).body;

@@ -1,5 +1,8 @@
 import type { VetProfile } from '@/api/generated/model';
 
+/** Asks for a veterinarian without the ratings themselves: of these the average needs only how many there are. */
+export const withoutRatings = { ratings_limit: 0 } as const;
+
 type Rated = Pick<VetProfile, 'veterinarian_ratings' | 'ratings_by_stars'>;
 
 const stars = [1, 2, 3, 4, 5] as const;

@@ -1,3 +1,4 @@
+import type { GetVetProfile200 } from '../../../src/api/generated/model';
 import { problems } from '../../../server/api/words';
 import { emails } from '../providers';
 import { type Case, idIs, list, newestFirst, profilesOf, required, statuses } from './case';
@@ -53,6 +54,14 @@ export const memberCases: Case[] = [
     undefined,
     200,
     { value: [(body) => list(body).some((vet) => 'veterinarian_ratings' in vet), false] },
+  ],
+  [
+    'GET',
+    '/vet_profiles/VET?ratings_limit=0',
+    'producer',
+    undefined,
+    200,
+    { value: [(body) => (body as GetVetProfile200).vet_profile.veterinarian_ratings, []] },
   ],
   ['GET', '/transfer_intents', 'producer', undefined, 403],
   ['GET', '/transfer_intents', 'vet', undefined, 403],

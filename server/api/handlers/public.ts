@@ -113,7 +113,10 @@ export function publicHandlers({ db, responseCache, expensive, config, reads }: 
       })),
     getVetProfile: (request, reply) =>
       counted(request, reply, async (viewer, precision) => ({
-        vet_profile: await getVetProfile(db, request.params.id, viewer, precision),
+        vet_profile: await getVetProfile(db, request.params.id, viewer, {
+          precision,
+          ratingsLimit: request.query.ratings_limit,
+        }),
       })),
   };
 }

@@ -306,6 +306,11 @@ describe('ratings and counts', () => {
     await expect(listRatings(test.db, as(who), { type: kind })).rejects.toMatchObject({ code: 'forbidden' });
   });
 
+  it('are on the profile of the veterinarian as many as are asked for, and counted in any case', async () => {
+    const asked = await getVetProfile(test.db, world.vet.profileId, null, { ratingsLimit: 0 });
+    expect(asked).toMatchObject({ ratings_by_stars: [0, 0, 0, 1, 0], veterinarian_ratings: [] });
+  });
+
   it('are on the profile of the veterinarian', async () => {
     expect(await getVetProfile(test.db, world.vet.profileId, null)).toMatchObject({
       ratings_by_stars: [0, 0, 0, 1, 0],

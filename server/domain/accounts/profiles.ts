@@ -14,7 +14,7 @@ import { type Acquaintances, acquaintancesOf } from './acquaintances';
 import { DomainError } from '../shared/errors';
 import { byLocalityName, localityShape } from '../shared/localities';
 import type { PlacePrecision } from '../shared/places';
-import { ratingsOfVet } from './ratings';
+import { maxRatingsInProfile, ratingsOfVet } from './ratings';
 import { fullName, vetSummary } from '../shared/vets';
 import type { Viewer, Wire } from '../shared/wire';
 
@@ -116,11 +116,17 @@ export function vetShape(
   };
 }
 
+interface VetDetail {
+  precision?: PlacePrecision;
+  /** At most so many of the newest ratings. */
+  ratingsLimit?: number | undefined;
+}
+
 async function vetWhere(
   db: Queryable,
   condition: SQL | undefined,
   viewer: Viewer | null,
-  precision: PlacePrecision,
+  { precision = 'address', ratingsLimit: limit = maxRatingsInProfile }: VetDetail = {},
 ): Promise<Wire<'VetProfile'> | null> {
   const [row] = await db
     .select({ vet: vetProfiles, account: users, week: vetWorkSchedules, unreviewed: isUnreviewed })
@@ -138,7 +144,7 @@ async function vetWhere(
   // When a veterinarian is on the way is for who may know where to.
   const week = precision === 'address' ? row.week : null;
   const shape = vetShape({ ...row, week }, areas, await readerOf(db, viewer));
-  return { ...shape, ...(await ratingsOfVet(db, row.vet.id, precision)) };
+  return { ...shape, ...(await ratingsOfVet(db, row.vet.id, { precision, limit })) };
 }
 
 /** A producer as the viewer may see it. Throws `not_found`. */
@@ -164,9 +170,9 @@ export async function getVetProfile(
   db: Queryable,
   id: number,
   viewer: Viewer | null,
-  precision: PlacePrecision = 'address',
+  detail?: VetDetail,
 ): Promise<Wire<'VetProfile'>> {
-  const profile = await vetWhere(db, and(eq(vetProfiles.id, id), publicTo(viewer)), viewer, precision);
+  const profile = await vetWhere(db, and(eq(vetProfiles.id, id), publicTo(viewer)), viewer, detail);
   if (!profile) throw new DomainError('not_found');
   return profile;
 }
@@ -190,8 +196,7 @@ export async function getUser(db: Queryable, viewer: Viewer): Promise<Wire<'User
     ...user,
     producer_profile:
       role === 'producer' ? await producerWhere(db, eq(producerProfiles.userId, userId), viewer) : null,
-    vet_profile:
-      role === 'veterinarian' ? await vetWhere(db, eq(vetProfiles.userId, userId), viewer, 'address') : null,
+    vet_profile: role === 'veterinarian' ? await vetWhere(db, eq(vetProfiles.userId, userId), viewer) : null,
     admin_profile: role === 'admin' ? await adminOf(db, userId) : null,
   };
 }

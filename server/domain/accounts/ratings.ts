@@ -57,7 +57,7 @@ export async function ratingsWhere(
 }
 
 /** How many ratings a veterinarian's profile shows; how many there are of each kind it tells of all. */
-const maxInProfile = 100;
+export const maxRatingsInProfile = 100;
 
 /**
  * What a veterinarian's profile tells of the ratings: the newest ones, and how many of each number of stars there are.
@@ -65,7 +65,7 @@ const maxInProfile = 100;
 export async function ratingsOfVet(
   db: Queryable,
   vetProfileId: number,
-  precision: PlacePrecision,
+  { precision, limit }: { precision: PlacePrecision; limit: number },
 ): Promise<Required<Pick<Wire<'VetProfile'>, 'veterinarian_ratings' | 'ratings_by_stars'>>> {
   const ofVet = eq(veterinarianRatings.vetProfileId, vetProfileId);
   const counts = await db
@@ -74,7 +74,7 @@ export async function ratingsOfVet(
     .where(ofVet)
     .groupBy(veterinarianRatings.rating);
   return {
-    veterinarian_ratings: await ratingsWhere(db, ofVet, maxInProfile, precision),
+    veterinarian_ratings: limit === 0 ? [] : await ratingsWhere(db, ofVet, limit, precision),
     ratings_by_stars: [1, 2, 3, 4, 5].map(
       (stars) => counts.find(({ rating }) => rating === stars)?.count ?? 0,
     ),

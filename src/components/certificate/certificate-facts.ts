@@ -9,6 +9,7 @@ import { certificateNumber } from '@/lib/ids';
 import { knownRemedy, resultKind } from '@/lib/health-facts';
 import { fullName } from '@/lib/person';
 import { certificationThing } from '@/lib/certified-facts';
+import { withoutRatings } from '@/lib/ratings';
 import { useCattleLabels } from '@/words/cattle';
 import type { TermName } from '@/ui/term';
 import { useFormat } from '@/words/use-format';
@@ -179,7 +180,7 @@ export function usePeople(certification: CattleCertification | null | undefined)
   const vetId = certification?.vet_profile_id ?? 0;
   return {
     owner: useGetProducerProfile(ownerId, { query: { enabled: ownerId > 0 } }),
-    vet: useGetVetProfile(vetId, { query: { enabled: vetId > 0 } }),
+    vet: useGetVetProfile(vetId, withoutRatings, { query: { enabled: vetId > 0 } }),
   };
 }
 

@@ -3,6 +3,7 @@ import { errorStatus } from '@/api/errors';
 import { getGetProducerProfileQueryOptions } from '@/api/generated/producer-profiles/producer-profiles';
 import { getGetVetProfileQueryOptions } from '@/api/generated/vet-profiles/vet-profiles';
 import type { CattleCertification, ProducerProfile, VetProfile } from '@/api/generated/model';
+import { withoutRatings } from '@/lib/ratings';
 
 type PersonId = 'producer_profile_id' | 'vet_profile_id';
 
@@ -16,7 +17,7 @@ export function usePeopleOf(animals: readonly CattleCertification[]) {
   const ownerIds = idsOf(animals, 'producer_profile_id');
   const vetIds = idsOf(animals, 'vet_profile_id');
   const owners = useQueries({ queries: ownerIds.map((id) => getGetProducerProfileQueryOptions(id)) });
-  const vets = useQueries({ queries: vetIds.map((id) => getGetVetProfileQueryOptions(id)) });
+  const vets = useQueries({ queries: vetIds.map((id) => getGetVetProfileQueryOptions(id, withoutRatings)) });
   const all = [owners, vets].flat();
   return {
     ownerOf: ({ producer_profile_id: id }: CattleCertification): ProducerProfile | null =>

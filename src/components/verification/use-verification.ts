@@ -9,6 +9,7 @@ import type { Sources } from '@/lib/proof/sources';
 import type { Step, StepName } from '@/lib/proof/steps';
 import type { WithPhoto } from '@/lib/proof/shown-photo';
 import type { Certificate } from '@/lib/proof/verification';
+import { withoutRatings } from '@/lib/ratings';
 import { keepIssuer, knownIssuers, seenCheckpoints } from './seen-before';
 
 /** What a verification came to; its photo comes after it. */
@@ -35,7 +36,7 @@ async function shownPage(queryClient: QueryClient, id: number): Promise<ShownPag
   const { cattle_certification: certificate } = await read(getGetCattleCertificationQueryOptions(id));
   const { vet_profile_id: vetId, producer_profile_id: ownerId } = certificate;
   const [vet, owner] = await Promise.all([
-    vetId && read(getGetVetProfileQueryOptions(vetId)).catch(() => null),
+    vetId && read(getGetVetProfileQueryOptions(vetId, withoutRatings)).catch(() => null),
     ownerId && read(getGetProducerProfileQueryOptions(ownerId)).catch(() => null),
   ]);
   return {

@@ -4,6 +4,7 @@ import { database } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
 import { getGetProducerProfileQueryKey } from '@/api/generated/producer-profiles/producer-profiles';
 import { getGetVetProfileQueryKey } from '@/api/generated/vet-profiles/vet-profiles';
+import { withoutRatings } from '@/lib/ratings';
 import { chooseLanguage } from '@/words/i18n';
 import { changeAnimal } from '@/test/change-animal';
 import { renderApp } from '@/test/render-app';
@@ -242,7 +243,7 @@ describe('a certification that does not come', () => {
     changeAnimal(2, { vet_profile_id: 99, producer_profile_id: 99 });
     const { container, queryClient } = renderApp('/certification/2');
     await card('Información del animal');
-    for (const key of [getGetProducerProfileQueryKey(99), getGetVetProfileQueryKey(99)])
+    for (const key of [getGetProducerProfileQueryKey(99), getGetVetProfileQueryKey(99, withoutRatings)])
       await waitFor(() => expect(queryClient.getQueryState(key)?.status).toBe('error'));
     expect(screen.getAllByRole('region')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();

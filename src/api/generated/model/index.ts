@@ -314,6 +314,7 @@ export * from './getLotProof200';
 export * from './getLotProofParams';
 export * from './getProducerProfile200';
 export * from './getVetProfile200';
+export * from './getVetProfileParams';
 export * from './getVisit200';
 export * from './id';
 export * from './idempotencyKeyParameter';

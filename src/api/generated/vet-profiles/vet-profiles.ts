@@ -37,6 +37,7 @@ import type {
   EnrolVetKey200,
   ForbiddenResponse,
   GetVetProfile200,
+  GetVetProfileParams,
   InternalErrorResponse,
   ListVetAccountEventsParams,
   ListVetProfilesParams,
@@ -230,12 +231,14 @@ export const useUpdateServiceAreas = <TError = ErrorType<BadRequestResponse | Un
  */
 export const getVetProfile = (
     id: number,
+    params?: GetVetProfileParams,
  options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<GetVetProfile200>(
-      {url: `/api/v1/vet_profiles/${encodeURIComponent(String(id))}`, method: 'GET', ...(signal ? { signal }: {})
+      {url: `/api/v1/vet_profiles/${encodeURIComponent(String(id))}`, method: 'GET',
+        params, ...(signal ? { signal }: {})
     },
       options);
     }
@@ -243,23 +246,25 @@ export const getVetProfile = (
 
 
 
-export const getGetVetProfileQueryKey = (id?: number,) => {
+export const getGetVetProfileQueryKey = (id?: number,
+    params?: GetVetProfileParams,) => {
     return [
-    `/api/v1/vet_profiles/${id}`
+    `/api/v1/vet_profiles/${id}`, ...(params ? [params]: [])
     ] as const;
     }
 
     
-export const getGetVetProfileQueryOptions = <TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetVetProfileQueryOptions = <TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(id: number,
+    params?: GetVetProfileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getGetVetProfileQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getGetVetProfileQueryKey(id,params);
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getVetProfile>>> = ({ signal }) => getVetProfile(id, requestOptions, signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getVetProfile>>> = ({ signal }) => getVetProfile(id,params, requestOptions, signal);
 
       
 
@@ -273,7 +278,8 @@ export type GetVetProfileQueryError = ErrorType<NotModifiedResponse | BadRequest
 
 
 export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
- id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>> & Pick<
+ id: number,
+    params: undefined |  GetVetProfileParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getVetProfile>>,
           TError,
@@ -283,7 +289,8 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>> & Pick<
+ id: number,
+    params?: GetVetProfileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getVetProfile>>,
           TError,
@@ -293,7 +300,8 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ id: number,
+    params?: GetVetProfileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -301,11 +309,12 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
  */
 
 export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ id: number,
+    params?: GetVetProfileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getGetVetProfileQueryOptions(id,options)
+  const queryOptions = getGetVetProfileQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -3,6 +3,7 @@ import { useGetProducerProfile } from '@/api/generated/producer-profiles/produce
 import { useGetVetProfile } from '@/api/generated/vet-profiles/vet-profiles';
 import type { AccountStanding, AccountSummary, AccountType } from '@/api/generated/model';
 import { useListPage } from '@/api/list-page';
+import { withoutRatings } from '@/lib/ratings';
 import { pageOf } from '@/ui/data-table/pager';
 import { useTablePage } from '@/ui/data-table/use-long-list';
 import {
@@ -86,7 +87,7 @@ export function useOneAccount({ all, isLong }: Accounts, key: string): Account |
   const producer = useGetProducerProfile(Number(id), {
     query: { ...asked('producer'), select: ({ producer_profile: profile }) => producerAccount(profile) },
   });
-  const vet = useGetVetProfile(Number(id), {
+  const vet = useGetVetProfile(Number(id), withoutRatings, {
     query: { ...asked('vet'), select: ({ vet_profile: profile }) => vetAccount(profile) },
   });
   const here = useMemo(() => all.find((one) => one.key === key), [all, key]);

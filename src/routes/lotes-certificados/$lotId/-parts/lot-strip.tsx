@@ -6,7 +6,7 @@ import { RequestStatusChip } from '@/components/request-status-chip';
 import { herdOf } from '@/lib/herd';
 import { lotNumber } from '@/lib/ids';
 import { fullName } from '@/lib/person';
-import { averageRating } from '@/lib/ratings';
+import { averageRating, withoutRatings } from '@/lib/ratings';
 import { TextLink } from '@/ui/links';
 import { Figure, Strip } from '@/ui/strip';
 import { useCattleLabels } from '@/words/cattle';
@@ -18,7 +18,7 @@ const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 function CertifiedBy({ vetId }: { vetId: number }) {
   const { t } = useTranslation('lots');
   const { number } = useFormat();
-  const { data, isPending } = useGetVetProfile(vetId);
+  const { data, isPending } = useGetVetProfile(vetId, withoutRatings);
   const vet = data?.vet_profile;
   if (!vet) return isPending ? '…' : '-';
   const average = averageRating(vet);

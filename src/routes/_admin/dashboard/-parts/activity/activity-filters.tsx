@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Activity, ActivityBy } from '@/api/generated/model';
 import { useListLocalities } from '@/api/generated/localities/localities';
 import { useGetVetProfile } from '@/api/generated/vet-profiles/vet-profiles';
+import { withoutRatings } from '@/lib/ratings';
 import { DayField } from '@/ui/day-field';
 import { FilterSelect } from '@/ui/filter-select';
 import { type ActivityUrl, periodKind, ranges } from '../url-state';
@@ -19,7 +20,7 @@ function useNameOf(of: string): string {
   const { t } = useTranslation('dashboard');
   const [kind, id = ''] = of.split('-');
   const { data: localities = [] } = useListLocalities({ query: { enabled: kind === 'locality' } });
-  const { data: vet } = useGetVetProfile(Number(id), { query: { enabled: kind === 'vet' } });
+  const { data: vet } = useGetVetProfile(Number(id), withoutRatings, { query: { enabled: kind === 'vet' } });
   const name =
     kind === 'vet' ? vet?.vet_profile.full_name : localities.find((one) => String(one.id) === id)?.name;
   return name ?? t('activity.numbered', { id });

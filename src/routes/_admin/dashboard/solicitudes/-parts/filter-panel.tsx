@@ -7,6 +7,7 @@ import {
 } from '@/api/generated/producer-profiles/producer-profiles';
 import { useGetVetProfile, useListVetProfiles } from '@/api/generated/vet-profiles/vet-profiles';
 import { fullName } from '@/lib/person';
+import { withoutRatings } from '@/lib/ratings';
 import { DayField } from '@/ui/day-field';
 import { FilterSelect } from '@/ui/filter-select';
 import { PersonFilter, usePersonSearch } from './person-filter';
@@ -70,7 +71,7 @@ function VetFilter({ id, onChoose }: ChosenProps) {
   const { t } = useTranslation('allRequests');
   const { params, search } = usePersonSearch();
   const { data, isPending } = useListVetProfiles(params);
-  const { data: known } = useGetVetProfile(id, { query: { enabled: id !== 0 } });
+  const { data: known } = useGetVetProfile(id, withoutRatings, { query: { enabled: id !== 0 } });
   return (
     <PersonFilter
       label={t('table.vet')}

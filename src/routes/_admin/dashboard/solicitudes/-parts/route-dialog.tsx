@@ -9,6 +9,7 @@ import {
 import type { CertificationRequest } from '@/api/generated/model';
 import { useGetVetProfile } from '@/api/generated/vet-profiles/vet-profiles';
 import { addDays, today } from '@/lib/calendar-day';
+import { withoutRatings } from '@/lib/ratings';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
 import { DayField } from '@/ui/day-field';
@@ -31,7 +32,7 @@ function useVetDay(requestId: number, vetId: number, day: string) {
   const asks = vetId !== 0 && day >= today();
   const days = { from: day, to: day, vet_profile_id: vetId };
   const slots = useListFreeSlots(requestId, days, { query: { enabled: asks, refetchOnMount: 'always' } });
-  const profile = useGetVetProfile(vetId, { query: { enabled: vetId !== 0 } });
+  const profile = useGetVetProfile(vetId, withoutRatings, { query: { enabled: vetId !== 0 } });
   const vet = profile.data?.vet_profile;
   return {
     vet: vetId === 0 ? undefined : vet,
