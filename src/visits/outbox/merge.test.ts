@@ -94,6 +94,8 @@ describe('a visit as it is shown', () => {
     const received = answered(going(record('a', 11, 1)), held);
     expect(mergeVisit(told, [received]).animals[0]?.elsewhere).toEqual([]);
     expect(mergeVisit(told, [record('a', 11, 1)]).animals[0]?.elsewhere).toEqual([there]);
+    Object.assign(told.animals[0] ?? {}, { rev: 2 });
+    expect(mergeVisit(told, [received]).animals[0]?.elsewhere).toEqual([there]);
   });
 
   it('names the twins of the last answer, of whatever revision the server tells', () => {

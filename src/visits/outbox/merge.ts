@@ -68,6 +68,8 @@ function ofServer(animal: VisitAnimal, conflicts: Version[] = [], edit = ''): Vi
 function ofDevice(record: OutboxRecord, animal: VisitAnimal | undefined): VisitRecord {
   const { payload, held } = record;
   const digest = payload.photo_digest;
+  // The visit is read again and again, an answer comes once: other lots may have its code since.
+  const newest = held && held.rev > (animal?.rev ?? -1) ? held : animal;
   // Another phone may have sent the photo since the answer.
   const urls = [
     animal?.photo_digest === digest ? animal.photo_url : null,
@@ -82,7 +84,7 @@ function ofDevice(record: OutboxRecord, animal: VisitAnimal | undefined): VisitR
     facts: payload.facts,
     photoDigest: digest,
     photoUrl: urls.find((url) => url !== null && url !== undefined) ?? null,
-    elsewhere: held?.elsewhere ?? animal?.elsewhere ?? [],
+    elsewhere: newest?.elsewhere ?? [],
     twins: held?.twins ?? [],
     // What is changed here is taken over by that.
     enteredBy: !isUnsent(record) && animal?.rev === record.rev ? (animal.entered_by ?? null) : null,
