@@ -212,3 +212,25 @@ it('a code that takes the place of another leaves that as the alternative one', 
     { field: null, remark: { key: 'replacesUnknown', values: { code: '982000001088421' } } },
   ]);
 });
+
+const ours = 'Código CUIG;Código alternativo';
+it.each([
+  ['EID;VID\n032010000000001;A045', { cuig_code: 'A 045' }, ['032010000000001', 'A 045']],
+  [
+    'EID;VID\n032010000000001;A045',
+    { alternative_code: '032 010 000 000 001' },
+    ['032 010 000 000 001', 'A045'],
+  ],
+  [`${ours}\n032010000000001;-`, { alternative_code: '032010000000001' }, ['032010000000001', null]],
+  [`${ours}\n032010000000001;`, { alternative_code: '032010000000001' }, [undefined, '032010000000001']],
+  [
+    'EID;VID\nA045;032010000000001',
+    { cuig_code: '032010000000001', alternative_code: 'A045' },
+    ['032010000000001', 'A045'],
+  ],
+])('%s takes no code from an animal %j', (text, facts, codes) => {
+  const { rows } = read(text, [{ client_id: 'a', facts }]);
+  expect(rows.map((row) => [row.clientId, row.facts.cuig_code, row.facts.alternative_code])).toEqual([
+    ['a', ...codes],
+  ]);
+});

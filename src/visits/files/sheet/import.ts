@@ -63,17 +63,22 @@ class Known {
 }
 
 /**
- * An animal's facts with what a row says over them. A code that is only written otherwise, or known as its other one,
- * stays as it was.
+ * An animal's facts with what a row says over them. A code that is only written otherwise stays as it was, and one that
+ * is known as its other one too, unless the row has something else in the place of that.
  */
 function over(own: VisitAnimalFacts, said: VisitAnimalFacts): VisitAnimalFacts {
   const facts = { ...own, ...said };
-  const keys = codeFields.map((field) => codeKey(own[field] ?? ''));
+  const keys = codeFields.map((field) => codeKey(own[field] ?? '')).filter((key) => key !== '');
+  const isKnown = (code: string | null | undefined) => keys.includes(codeKey(code ?? ''));
   for (const field of codeFields) {
-    const key = codeKey(said[field] ?? '');
-    if (key === '' || !keys.includes(key)) continue;
-    if (own[field] === undefined) delete facts[field];
-    else Object.assign(facts, { [field]: own[field] });
+    const other = field === 'cuig_code' ? 'alternative_code' : 'cuig_code';
+    const code = said[field];
+    if (!isKnown(code)) continue;
+    const moves = said[other] !== undefined && !isKnown(said[other]);
+    const isOther = codeKey(own[field] ?? '') !== codeKey(code ?? '');
+    const stays = moves && isOther ? own[other] : own[field];
+    if (stays === undefined) delete facts[field];
+    else Object.assign(facts, { [field]: stays });
   }
   return facts;
 }
