@@ -5,6 +5,7 @@ import type { NewPhoto } from '../outbox/photo-store';
 import type { Leaving } from '../outbox/typed';
 import { leavingOf } from './animal-change';
 import type { AnimalForm, Draft } from './form/animal-form';
+import { faultyFields } from './form/animal-values';
 import { type KnownAnimal, KnownAnimals } from './known-animals';
 import { DeskState, type PhotoFault } from './desk-state';
 import { signal } from './signals';
@@ -170,6 +171,11 @@ export class Keeping extends DeskState {
 
   protected async keepUnkept(): Promise<boolean> {
     for (const draft of this.store.state.unkept) {
+      if (faultyFields(draft.now).length > 0) {
+        this.form.putBack(draft);
+        this.tell({ unkept: this.store.state.unkept.filter((one) => one !== draft) });
+        return this.check();
+      }
       await this.save(draft.facts, draft.record ?? {}, { photo: draft.photo });
       this.tell({ unkept: this.store.state.unkept.filter((one) => one !== draft) });
     }

@@ -81,3 +81,19 @@ it('what was typed of it waits beside the animal that is open by then', async ()
   expect(kept.get('b')).toMatchObject({ payload: { deleted: false, facts: { estimated_weight: 180 } } });
   expect(kept.get('b')).toMatchObject({ conflicts: [] });
 });
+
+it('what is not right of it is asked for before all is kept, as a visit is closed', async () => {
+  const { entering, form, kept, said, undo } = deskOfTwins();
+  form.set('estimated_weight', '18x');
+  entering.remove('b');
+  await said('deleted');
+  form.open(stays, stays.facts);
+  undo();
+  await said('restored');
+  expect(await entering.keepAll()).toBe(false);
+  expect([form.record()?.clientId, form.value('estimated_weight')]).toEqual(['b', '18x']);
+  expect([form.fault('estimated_weight'), entering.store.state.unkept]).toEqual(['weight', []]);
+  form.set('estimated_weight', '180');
+  expect(await entering.keepAll()).toBe(true);
+  expect(kept.get('b')?.payload.facts).toEqual({ cuig_code: code, estimated_weight: 180 });
+});
