@@ -21,6 +21,15 @@ it('shows other defaults where it says nothing else, and keeps what is typed', (
   expect(form.facts()).not.toHaveProperty('gender');
 });
 
+it('shows other defaults also where those were typed over what the animal had', () => {
+  const form = new AnimalForm({ cattle_breed: 'hereford' }, ',');
+  form.open(record, { cattle_breed: 'braford' });
+  form.set('cattle_breed', 'hereford');
+  form.rebase({ cattle_breed: 'brahman' });
+  expect([form.value('cattle_breed'), form.origin('cattle_breed')]).toEqual(['brahman', 'default']);
+  expect(form.facts()).toEqual({});
+});
+
 it('keeps what is typed while it is being kept', () => {
   const form = new AnimalForm({}, '.');
   form.open(null);

@@ -146,12 +146,13 @@ export class AnimalForm {
   /** Shows other defaults where the form says nothing else. */
   rebase(defaults: AnimalFacts): void {
     if (defaults === this.state.defaults) return;
-    const { facts } = this.state;
-    const fresh = valuesOf(facts, defaults, this.mark);
+    const fresh = valuesOf(this.state.facts, defaults, this.mark);
+    const preset = valuesOf({}, defaults, this.mark);
     const now = { ...this.state.now };
-    for (const field of factFields)
-      if (this.origin(field) === 'default' || this.isUnchanged(field))
-        Object.assign(now, { [field]: fresh[field] });
+    for (const field of factFields) {
+      if (this.isUnchanged(field)) Object.assign(now, { [field]: fresh[field] });
+      else if (this.origin(field) === 'default') Object.assign(now, { [field]: preset[field] });
+    }
     this.put({ defaults, values: fresh, now });
   }
 
