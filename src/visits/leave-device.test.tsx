@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { removeToken, storeToken } from '@/api/token';
 import { setDeviceOwner, deviceOwner } from '@/api/device-owner';
 import { closeDeviceStore, openDeviceStore } from './outbox/device';
+import { Outbox } from './outbox/outbox';
 import { readTyped, writeTyped } from './outbox/typed';
 import { leaveDevice, leavings, unsent } from './leave-device';
 
@@ -97,4 +98,15 @@ it('asks who goes on without a session, too', async () => {
   await leaveDevice(end);
   expect(end).not.toHaveBeenCalled();
   expect(leavings.get()).toMatchObject({ user: 7, unsent: 1 });
+});
+
+it('loses nothing where the browser closed the database and opens it anew with its next use', async () => {
+  onTestFinished(leavings.subscribe(() => undefined).unsubscribe);
+  const lists = vi.spyOn(Outbox.prototype, 'list');
+  onTestFinished(() => lists.mockRestore());
+  lists.mockRejectedValueOnce(new DOMException('The connection is closed.', 'InvalidStateError'));
+  const end = vi.fn<() => void>();
+  await leaveDevice(end);
+  await leavings.get()?.leave();
+  expect([end.mock.calls.length, await left(7)]).toEqual([1, 1]);
 });

@@ -67,11 +67,11 @@ export async function leaveDevice(end: () => void): Promise<void> {
     end();
     await deleteAll(user).catch(() => undefined);
   };
-  // Without a database there is nothing to lose.
-  const count = await unsent(user).catch(() => 0);
+  // What a database that the browser closed has is not known: it is opened anew with its next use.
+  const count = await unsent(user).catch(() => null);
   const typed = countTyped(user);
-  if (count + typed === 0) return leave();
-  if (asking === 0) {
+  if (count === 0 && typed === 0) return leave();
+  if (count === null || asking === 0) {
     // Nobody can be asked: what was not sent stays for who signs in again.
     end();
     await leaveReads(user).catch(() => undefined);
