@@ -23,6 +23,26 @@ export async function holdVisit(tx: Queryable, { id, vetProfileId }: HeldVisit):
   if (visit.status !== 'assigned') throw new DomainError('status_conflict');
 }
 
+/**
+ * Holds a visit, and gives null; of one at which nothing is entered any more it gives what `before` finds: what is sent
+ * again, as its answer was lost, is no news. Throws as `holdVisit` does, where that finds nothing.
+ */
+export async function holdVisitOr<Found>(
+  tx: Queryable,
+  visit: HeldVisit,
+  before: () => Promise<Found | null>,
+): Promise<Found | null> {
+  try {
+    await holdVisit(tx, visit);
+    return null;
+  } catch (error) {
+    const isOver = error instanceof DomainError && error.code === 'status_conflict';
+    const found = isOver ? await before() : null;
+    if (found === null) throw error;
+    return found;
+  }
+}
+
 /** The condition that it is an animal of a visit. */
 export const animalOf = (id: number, clientId: string) =>
   and(eq(visitAnimals.certificationRequestId, id), eq(visitAnimals.clientId, clientId));

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { maxVisitAnimals } from '../../../src/lib/animal-limits';
 import { keptFacts } from '../../../src/lib/kept-facts';
+import { comparable } from '../../../src/lib/proof/canonical';
 import type { Queryable, Transactional } from '../../database';
 import { compact } from '../../database/columns';
 import { visitAnimals } from '../../database/schema';
@@ -8,7 +9,7 @@ import { DomainError } from '../shared/errors';
 import { storedRow } from '../shared/stored-row';
 import type { Wire } from '../shared/wire';
 import { codesOf, type VisitAnimalRow, visitAnimalShapes } from './entered-animals';
-import { animalOf, type HeldVisit, holdVisit } from './held-visit';
+import { animalOf, type HeldVisit, holdVisitOr } from './held-visit';
 import { shareFile } from './visit-photos';
 
 /** Animals of a visit, as a veterinarian enters them: of two that save one, the higher revision stays (rule 10.7). */
@@ -25,18 +26,35 @@ async function requireRoom(tx: Queryable, id: number): Promise<void> {
     throw new DomainError('visit_full');
 }
 
+/** An animal of a visit that is over, where it is what is sent; else null. */
+async function savedBefore(
+  tx: Queryable,
+  visit: HeldVisit,
+  clientId: string,
+  { rev, deleted, facts, photo_digest: photoDigest }: Entered,
+): Promise<Wire<'VisitAnimal'> | null> {
+  const rows = await tx.select().from(visitAnimals).where(animalOf(visit.id, clientId));
+  const [row] = rows;
+  const sent = comparable([rev, deleted, keptFacts(facts), photoDigest]);
+  if (!row || sent !== comparable([row.rev, row.deleted, row.facts, row.photoDigest])) return null;
+  return { ...storedRow(await visitAnimalShapes(tx, rows, { ...visit, closed: true })), twins: [] };
+}
+
 /**
  * Saves an animal of a visit and gives what stays: what was sent, or what was there with a revision as high or higher;
- * and which other ones go by its codes. To run in a transaction. Throws `not_found`, `status_conflict`, `visit_full`.
+ * and which other ones go by its codes. To run in a transaction. Throws `not_found`, `visit_full`, and
+ * `status_conflict` unless it was saved so while the visit was open.
  */
 export async function saveVisitAnimal(
   tx: Transactional,
   visit: HeldVisit,
   clientId: string,
-  { rev, deleted, facts, photo_digest: photoDigest }: Entered,
+  entered: Entered,
   now: Date,
 ): Promise<Wire<'VisitAnimal'>> {
-  await holdVisit(tx, visit);
+  const { rev, deleted, facts, photo_digest: photoDigest } = entered;
+  const before = await holdVisitOr(tx, visit, () => savedBefore(tx, visit, clientId, entered));
+  if (before) return before;
   const enteredBy = visit.vetProfileId;
   const values = { rev, deleted, facts: keptFacts(facts), enteredBy, photoDigest, updatedAt: now };
   await tx

@@ -9,6 +9,7 @@ import {
 } from '../../database/schema';
 import { first, now, openVisiting, second, viewerOf } from '../../tools/testing/visiting';
 import { handBackVisit } from '../requests/assigning';
+import { saveVisitAnimal } from './visit-animals';
 import { closeVisit } from './visit-closing';
 import { saveVisitDefaults } from './visit-defaults';
 import { saveVisitPhoto } from './visit-photos';
@@ -41,6 +42,32 @@ describe('a visit', () => {
     await save(id, second, 1, { cuig_code: 'TWO-2', alternative_code: 'R-12' });
     const seen = [first, second].map((client_id) => ({ client_id, rev: 1 }));
     await expect(close(id, 0, seen)).rejects.toMatchObject({ code: 'duplicate_codes' });
+  });
+
+  it('that is closed answers what is sent again, of which the answer was lost, and takes nothing else', async () => {
+    const id = await ask(9);
+    const visit = { id, vetProfileId: north.profileId };
+    const facts = { cuig_code: 'AGAIN-1', estimated_weight: 180 };
+    const setDefaults = (rev: number, gender: 'female' | 'male') =>
+      transaction((tx) => saveVisitDefaults(tx, visit, { rev, facts: { gender } }));
+    await setDefaults(1, 'female');
+    await save(id, first, 1, facts);
+    await close(id, 1, [{ client_id: first, rev: 1 }]);
+    expect(await save(id, first, 1, { estimated_weight: 180, cuig_code: ' AGAIN-1' })).toMatchObject({
+      ...{ rev: 1, deleted: false, facts, elsewhere: [] },
+    });
+    expect(await setDefaults(1, 'female')).toEqual({ rev: 1, facts: { gender: 'female' } });
+    const conflict = { code: 'status_conflict' };
+    await expect(save(id, first, 1, { ...facts, estimated_weight: 181 })).rejects.toMatchObject(conflict);
+    await expect(save(id, first, 1, facts, { deleted: true })).rejects.toMatchObject(conflict);
+    await expect(save(id, first, 2, facts)).rejects.toMatchObject(conflict);
+    await expect(save(id, second, 1, facts)).rejects.toMatchObject(conflict);
+    await expect(setDefaults(1, 'male')).rejects.toMatchObject(conflict);
+    const anothers = { id, vetProfileId: south.profileId };
+    const sent = { rev: 1, deleted: false, facts, photo_digest: null };
+    await expect(transaction((tx) => saveVisitAnimal(tx, anothers, first, sent, now))).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('holds 1,000 animals, and 2,000 with those that were deleted', async () => {
