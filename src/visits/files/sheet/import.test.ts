@@ -189,6 +189,21 @@ describe('a value that is not known', () => {
   });
 });
 
+it.each([
+  ['EID;Código CUIG\n032010000000001;A45', ['A45', '032010000000001'], []],
+  ['EID;Código CUIG\n032010000000001;-', ['032010000000001', undefined], []],
+  ['EID;Código CUIG;Código alternativo\n032010000000001;A45;B77', ['A45', 'B77'], ['032010000000001']],
+  ['VID;Código alternativo\nA45;B77', [undefined, 'B77'], ['A45']],
+  ['VID;Código alternativo\nB 77;B77', [undefined, 'B77'], []],
+  ['EID;VID;Caravana\n032010000000001;A45;B77', ['032010000000001', 'B77'], ['A45']],
+])('of more codes than one each has its place, or is told to be left out: %s', (text, codes, left) => {
+  const [row] = read(text).rows;
+  expect([row?.facts.cuig_code, row?.facts.alternative_code]).toEqual(codes);
+  expect(row?.remarks.map(({ remark }) => [remark.key, remark.values])).toEqual(
+    left.map((value) => ['leftOut', { value }]),
+  );
+});
+
 it('a row without a code is told apart', () => {
   const { rows, codeless } = read('N° de caravana;Peso;Raza\n;180;Hereford\nAB123 A045;170;Hereford');
   expect(rows.map(({ action }) => action)).toEqual(['bare', 'add']);

@@ -52,6 +52,11 @@ function readCodeCell(cell: string, column: CodeColumn): ReadCode {
   return text.length > maxCodeLength ? faulty('tooLong', { characters: maxCodeLength }) : codeOf(text);
 }
 
+const leftOut = (field: FactField | null, text: string): RowRemark => ({
+  field,
+  remark: { key: 'leftOut', values: { value: shortText(text) } },
+});
+
 /** The codes of a row that stand in others' columns, and what is said of them. */
 interface RowCodes {
   facts: VisitAnimalFacts;
@@ -71,13 +76,34 @@ function codesOf(cells: readonly string[], { columns }: Header): RowCodes {
     const field =
       column === 'electronic' || (column === 'code' && !hasCuig) ? 'cuig_code' : 'alternative_code';
     if (fault) read.faults.push({ field, remark: fault });
-    if (code === null || read.facts[field] !== undefined) continue;
-    if (code === read.facts.cuig_code) continue;
+    if (code === null || codeFields.some((one) => read.facts[one] === code)) continue;
+    if (read.facts[field] !== undefined) {
+      read.remarks.push(leftOut(field, code));
+      continue;
+    }
     read.facts[field] = code;
     read.eitherCode = true;
     if (remark) read.remarks.push({ field, remark });
   }
   return read;
+}
+
+/**
+ * What columns of ours say, with the codes of others' beside them: where ours have one already, the electronic one is
+ * the alternative, and what finds no place is told.
+ */
+function withCodes(own: VisitAnimalFacts, codes: VisitAnimalFacts): Pick<FileRow, 'facts' | 'remarks'> {
+  const facts = { ...own };
+  const remarks: RowRemark[] = [];
+  for (const field of codeFields) {
+    const code = codes[field];
+    if (!code || codeFields.some((one) => codeKey(facts[one] ?? '') === codeKey(code))) continue;
+    const places = [field, 'alternative_code'] as const;
+    const free = places.find((one) => !facts[one] && (one === field || !codes[one]));
+    if (free) facts[free] = code;
+    else remarks.push(leftOut(field, code));
+  }
+  return { facts, remarks };
 }
 
 const isFact = (column: FileColumn): column is FactField => factFields.some((field) => field === column);
@@ -115,12 +141,12 @@ function rowOf(cells: readonly string[], header: Header, line: number): FileRow 
   const others = codesOf(cells, header);
   const isCode = ({ field }: RowRemark) => codeFields.some((one) => one === field);
   const faults = [...others.faults, ...read.refusals.filter(isCode)];
-  const facts = { ...others.facts, ...read.facts };
+  const { facts, remarks } = withCodes(read.facts, others.facts);
   // One code of two is enough: what is wrong with the other is told.
   const coded = codeFields.some((field) => typeof facts[field] === 'string') || cell('client_id') !== '';
-  const leftOut: RowRemark[] = read.refusals.filter((one) => !isCode(one));
+  const left: RowRemark[] = [...remarks, ...read.refusals.filter((one) => !isCode(one))];
   // A note beside the table, or the second column of a name that stands over two.
-  if (unnamed !== '') leftOut.push({ field: null, remark: { key: 'leftOut', values: { value: unnamed } } });
+  if (unnamed !== '') left.push(leftOut(null, unnamed));
   const lost = faults.filter(({ remark: { key } }) => key !== 'noCode' || !coded);
   const readers = header.columns.some(({ column }) => column === 'electronic' || column === 'code');
   return {
@@ -130,7 +156,7 @@ function rowOf(cells: readonly string[], header: Header, line: number): FileRow 
     eitherCode: others.eitherCode,
     breeds: read.breeds,
     faults: lost,
-    remarks: [...others.remarks, ...read.remarks, ...leftOut, ...faults.filter((one) => !lost.includes(one))],
+    remarks: [...others.remarks, ...read.remarks, ...left, ...faults.filter((one) => !lost.includes(one))],
     unread: read.unread.filter((field) => !codeFields.some((one) => one === field)),
     session: cell('session') || null,
     day: findDay(cell('day'), header.language === 'en') ?? digitsAsDay(cell('day')),
