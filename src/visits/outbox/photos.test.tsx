@@ -89,3 +89,9 @@ it('may have too many bytes as it was taken, and may not as it is sent', async (
   browserOf(3_000, 4_000, 900);
   expect(await takePhoto(large)).toMatchObject({ name: 'toro.jpg' });
 });
+
+it('is told to be unreadable where the device cannot bring it, as one of a cloud without a signal', async () => {
+  const away = new File(['x'], 'toro.jpg', { type: 'image/jpeg' });
+  away.arrayBuffer = () => Promise.reject(new DOMException('It is not here.', 'NotReadableError'));
+  expect(await takePhoto(away)).toBe('unreadable');
+});

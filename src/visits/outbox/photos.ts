@@ -10,14 +10,15 @@ export async function digestOf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Pr
 
 /**
  * A chosen photo, made smaller, ready to be kept and sent; what is wrong with one that the server would refuse (rule
- * 5.3).
+ * 5.3), or that the device names and does not have.
  */
-export async function takePhoto(file: File): Promise<NewPhoto | 'size' | 'type'> {
+export async function takePhoto(file: File): Promise<NewPhoto | 'size' | 'type' | 'unreadable'> {
   if (photoFault(file) === 'type') return 'type';
   const smaller = await smallerPhoto(file);
   const fault = photoFault(smaller);
   if (fault !== null) return fault;
-  const bytes = await smaller.arrayBuffer();
+  const bytes = await smaller.arrayBuffer().catch(() => null);
+  if (bytes === null) return 'unreadable';
   return { name: smaller.name, type: smaller.type, bytes, digest: await digestOf(bytes) };
 }
 
