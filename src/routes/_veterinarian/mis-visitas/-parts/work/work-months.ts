@@ -1,4 +1,5 @@
 import type { VeterinarianRating, VisitListItem } from '@/api/generated/model';
+import { today } from '@/lib/calendar-day';
 import { monthOf } from '@/lib/month';
 
 /** What a veterinarian did in a month, and what producers said of it in that month. */
@@ -24,7 +25,7 @@ export function workMonths(
     const made = visits.filter(
       ({ certification_request: { scheduled_date: day } }) => day && monthOf(day) === month,
     );
-    const given = ratings.filter(({ created_at }) => monthOf(created_at) === month);
+    const given = ratings.filter(({ created_at: at }) => monthOf(today(Date.parse(at))) === month);
     const stars = given.reduce((sum, { rating }) => sum + rating, 0);
     return {
       month,
