@@ -16,9 +16,18 @@ export function deviceOwner(): number | null {
 
 /** Notes for whom this browser keeps a work place; null for nobody any more. */
 export function setDeviceOwner(user: number | null): void {
-  if (user === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, String(user));
   localStorage.removeItem(openedKey);
+  if (user === null) localStorage.removeItem(key);
+  else note(key, String(user));
+}
+
+/** Notes something, where the device has room for it: work goes on without the note. */
+function note(name: string, text: string): void {
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    // The next start notes it.
+  }
 }
 
 /** When the work place was opened last without a session, as an instant. */
@@ -29,7 +38,7 @@ const workShiftMs = 12 * 60 * 60 * 1000;
 
 /** Notes that the work place is open without a session. */
 export function noteOpenedWithoutSession(): void {
-  localStorage.setItem(openedKey, new Date().toISOString());
+  note(openedKey, new Date().toISOString());
 }
 
 /** Whether the work place was opened without a session not long ago. */

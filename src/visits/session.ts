@@ -40,7 +40,8 @@ function startReads(queryClient: QueryClient, user: number): Promise<Reads> {
   let opened: Reads | undefined;
   const open = async () => {
     const { db } = await openDeviceStore();
-    const at = await sweepReads(db, user);
+    // Where what was read cannot be told, it is read anew, and what was entered is sent all the same.
+    const at = await sweepReads(db, user).catch(() => new Map<number, number>());
     // Who it is for may have left while the device was slow: what is here by now may be somebody else's.
     if (stopped) throw new Error('The reads were stopped before they were open.');
     opened = keepReads(queryClient, db, user);

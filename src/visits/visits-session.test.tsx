@@ -83,6 +83,15 @@ function openPage(queryClient = createQueryClient()) {
   return { ...page, queryClient, end };
 }
 
+/** From now on nothing more comes into the local storage. */
+function fillStorage(): void {
+  const full = () => {
+    throw new DOMException('It is full.', 'QuotaExceededError');
+  };
+  const filled = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
+  onTestFinished(() => filled.mockRestore());
+}
+
 beforeEach(() => {
   model = new ModelServer();
   online = true;
@@ -109,6 +118,17 @@ describe('a visit', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(result.current.visit.counts).toMatchObject({ onDevice: 1, received: 1 }));
     expect(received).toHaveLength(1);
+  });
+
+  it.each([
+    ['has no room to note whose it is', async () => fillStorage()],
+    ['cannot tell what was read', async () => (await openDeviceStore()).db.put('reads', {}, '1-broken')],
+  ])('sends what is entered also where the device %s', async (_how, fail) => {
+    await fail();
+    const { result } = openPage();
+    await waitFor(() => expect(result.current.visit.merged?.animals).toEqual([]));
+    await act(() => result.current.visit.saveAnimal({ facts: { estimated_weight: 180 } }));
+    await waitFor(() => expect(result.current.visit.counts).toMatchObject({ onDevice: 1, received: 1 }));
   });
 
   it('changes, deletes and gives up what it shows, and sets defaults', async () => {
