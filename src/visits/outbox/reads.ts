@@ -26,7 +26,7 @@ export const maxAgeMs = 14 * 24 * 60 * 60 * 1000;
  * Tells builds apart: what an older one read may have another shape. The app's own script is the last one: on a page
  * that the server drew its libraries come before it.
  */
-function build(): string {
+export function build(): string {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
   return [...scripts].at(-1)?.src ?? 'development';
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { registerWorker, takeUpdate, unregisterWorker, waitingWorker } from './registration';
 
 /** A browser's service workers, as far as a page uses them. */
@@ -80,6 +80,31 @@ it('loads the page anew at once where another tab has put the release in place',
   const reload = vi.fn<() => void>();
   takeUpdate(reload);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+/** The page is of one build, and the worker that serves keeps the app of another one or the same. */
+function serve(page: string, kept: string): void {
+  const script = (name: string) => `<script type="module" src="/assets/${name}.js"></script>`;
+  document.body.innerHTML = script(page);
+  onTestFinished(() => document.body.replaceChildren());
+  Object.assign(caches, { match: () => Promise.resolve(new Response(script(kept))) });
+}
+
+it('puts a release in place at once whose page came from the network, and asks for the next one', async () => {
+  serve('app-2', 'app-1');
+  await registerWorker();
+  expect(releaseComes()).toHaveBeenCalledWith('update');
+  expect(waitingWorker.get()).toBeNull();
+  const next = releaseComes();
+  expect(next).not.toHaveBeenCalled();
+  expect(waitingWorker.get()).not.toBeNull();
+});
+
+it('asks on a page of the release that is kept', async () => {
+  serve('app-1', 'app-1');
+  await registerWorker();
+  expect(releaseComes()).not.toHaveBeenCalled();
+  expect(waitingWorker.get()).not.toBeNull();
 });
 
 it('asks nothing for the very first one', async () => {

@@ -1,4 +1,5 @@
 import { Store } from '@tanstack/react-store';
+import { build } from '../outbox/reads';
 
 /** Registers the service worker for who works without a signal, and follows its updates. */
 
@@ -10,9 +11,33 @@ export const waitingWorker = new Store<ServiceWorker | null>(null);
 
 const show = (worker: ServiceWorker | null): void => waitingWorker.setState(() => worker);
 
-/** A worker that is there beside one that serves the page waits for a yes; the very first one just serves. */
-function follow(registration: ServiceWorkerRegistration): void {
-  const look = () => show(navigator.serviceWorker.controller ? registration.waiting : null);
+/**
+ * Whether the page is of the release that opens without a connection, and not of a newer one, from the network. Caches
+ * are searched in the order in which they were made: the one of the worker that serves comes first.
+ */
+async function isOfKept(): Promise<boolean> {
+  try {
+    const shell = await caches.match('/index.html');
+    return !shell || (await shell.text()).includes(new URL(build()).pathname);
+  } catch {
+    // A browser that keeps nothing, or a page without a script of its own: then it is asked.
+    return true;
+  }
+}
+
+/**
+ * A worker that is there beside one that serves the page waits for a yes; the very first one just serves. So does that
+ * of a page which is of its release already: what it reads opens with no other one.
+ */
+function follow(registration: ServiceWorkerRegistration, ofKept: boolean): void {
+  let asks = ofKept;
+  const look = () => {
+    const waiting = navigator.serviceWorker.controller ? registration.waiting : null;
+    show(asks ? waiting : null);
+    if (!waiting || asks) return;
+    asks = true;
+    waiting.postMessage('update');
+  };
   const watch = () => registration.installing?.addEventListener('statechange', look);
   look();
   // The browser may have found it as the page was opened.
@@ -24,7 +49,7 @@ function follow(registration: ServiceWorkerRegistration): void {
 export async function registerWorker(): Promise<() => void> {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  follow(registration);
+  follow(registration, await isOfKept());
   let asked = Date.now();
   const look = () => {
     if (document.visibilityState !== 'visible' || Date.now() - asked < updateIntervalMs) return;
