@@ -26,7 +26,7 @@ export const maxAgeMs = 14 * 24 * 60 * 60 * 1000;
  * Tells builds apart: what an older one read may have another shape. The app's own script is the last one: on a page
  * that the server drew its libraries come before it.
  */
-export function build(): string {
+export function buildOfPage(): string {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
   return [...scripts].at(-1)?.src ?? 'development';
 }
@@ -99,7 +99,7 @@ export function keepReads(queryClient: QueryClient, db: OfflineDatabase, user: n
     serialize: toKept,
     deserialize: (query) => query as PersistedQuery,
     prefix,
-    buster: build(),
+    buster: buildOfPage(),
     maxAge: maxAgeMs,
   });
   const forget = async (touched: (key: QueryKey) => boolean) => {
@@ -175,7 +175,7 @@ export async function sweepReads(
     const { key, value } = cursor;
     const { state, queryKey, buster } = value as PersistedQuery;
     const visit = visitOf(queryKey);
-    if (!mine.includes(key) || state.dataUpdatedAt < now - maxAgeMs || buster !== build())
+    if (!mine.includes(key) || state.dataUpdatedAt < now - maxAgeMs || buster !== buildOfPage())
       await cursor.delete();
     else if (visit !== null) at.set(visit, state.dataUpdatedAt);
     cursor = await cursor.continue();
@@ -192,6 +192,6 @@ export async function keptViewer(
   const name = `${user}-${hashKey(getGetViewerQueryKey())}`;
   const found = (await db.get('reads', name)) as PersistedQuery | undefined;
   const { data, dataUpdatedAt: at = 0 } = found?.state ?? {};
-  const usable = found?.buster === build() && at > now - maxAgeMs;
+  const usable = found?.buster === buildOfPage() && at > now - maxAgeMs;
   return usable && data ? { viewer: data as User, at } : null;
 }

@@ -1,5 +1,5 @@
 import { Store } from '@tanstack/react-store';
-import { build } from '../outbox/reads';
+import { buildOfPage } from '../outbox/reads';
 
 /** Registers the service worker for who works without a signal, and follows its updates. */
 
@@ -18,7 +18,7 @@ const show = (worker: ServiceWorker | null): void => waitingWorker.setState(() =
 async function isOfKept(): Promise<boolean> {
   try {
     const shell = await caches.match('/index.html');
-    return !shell || (await shell.text()).includes(new URL(build()).pathname);
+    return !shell || (await shell.text()).includes(new URL(buildOfPage()).pathname);
   } catch {
     // A browser that keeps nothing, or a page without a script of its own: then it is asked.
     return true;
