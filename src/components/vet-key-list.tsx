@@ -2,7 +2,7 @@ import Block from '@mui/icons-material/Block';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VetKey } from '@/api/generated/model';
 import { useListVetKeys, useRevokeVetKey } from '@/api/generated/vet-profiles/vet-profiles';
@@ -23,13 +23,28 @@ const looks = {
   revoked: { tone: 'neutral', icon: Block },
 } as const;
 
+/** Years have four digits: where there is no end, a browser takes the digits of the hour for more of the year's. */
+const lastHour = '9999-12-31T23:59';
+
 /** Asks whether a key is given up, or since when others may have the device. */
 function RevokeKey({ vetKey, onClose }: { vetKey: VetKey; onClose: () => void }) {
   const { t } = useTranslation('keys');
   const [lost, setLost] = useState('');
+  /** How often what stands there was no hour; each is told by a drawing, which lets the dialog confirm again. */
+  const [faults, setFaults] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useRevokeVetKey({ mutation: { onSuccess: onClose } });
-  // By the clock of Argentina, as every hour here is told.
-  const since = lost === '' ? null : new Date(`${lost}-03:00`).toISOString();
+  const confirm = () => {
+    // Of a day without its hour a browser tells that it is none, and its value is that of an empty field.
+    if (field.current?.checkValidity() === false) {
+      setFaults(faults + 1);
+      return field.current.focus();
+    }
+    setFaults(0);
+    // By the clock of Argentina, as every hour here is told.
+    const since = lost === '' ? null : new Date(`${lost}-03:00`).toISOString();
+    return mutate({ id: vetKey.id, data: { lost_since: since } });
+  };
   return (
     <ConfirmDialog
       open
@@ -40,17 +55,22 @@ function RevokeKey({ vetKey, onClose }: { vetKey: VetKey; onClose: () => void })
       cancelLabel={t('revoke.cancel')}
       pending={isPending}
       error={error && <ConfirmFailure error={error} action="revokeVetKey" />}
-      onConfirm={() => mutate({ id: vetKey.id, data: { lost_since: since } })}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <TextField
         type="datetime-local"
         fullWidth
         label={t('revoke.lost')}
-        helperText={t('revoke.lostHint')}
+        helperText={t(faults > 0 ? 'revoke.lostWrong' : 'revoke.lostHint')}
+        error={faults > 0}
         value={lost}
-        onChange={({ target }) => setLost(target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={({ target }) => {
+          setLost(target.value);
+          setFaults(0);
+        }}
+        inputRef={field}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: lastHour } }}
       />
     </ConfirmDialog>
   );

@@ -29,6 +29,24 @@ async function enrol(name: string) {
 const officeKey = 'z6MkvV5Gfpz2BxpLKnB7Ry1oLm3UEpEE2Q8MxGhAuPeksQm9';
 const otherKey = 'z6MkrJVnaZkeFzdQyMZu1cgjg7k1pZZ6pvBQ7XJPt4swbTQ2';
 
+/** Asks to give up the key of another device, which is approved. */
+async function askToRevoke() {
+  const account = database.users.find(({ email }) => email === vet);
+  const at = '2026-05-11T12:00:00.000Z';
+  const never = { backed_by: null, revoked_at: null, lost_since: null };
+  const known = { licence: 'MP 1', vetProfileId: account?.vet_profile?.id ?? 0, enrolled_at: at, ...never };
+  database.vetKeys.push({
+    ...known,
+    ...{ id: 1, key: otherKey, device: 'Tableta', state: 'approved', approved_at: at },
+  });
+  await openProfile(vet);
+  const user = userEvent.setup();
+  await user.click(await keys().findByRole('button', { name: 'Dar de baja' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const lost = dialog.getByLabelText('Perdido desde (si lo perdió)');
+  return { user, dialog, lost };
+}
+
 describe("a device's key", () => {
   it('is enrolled once, waits, is known as of this device, and can be given up', async () => {
     const user = await enrol('Tableta');
@@ -45,23 +63,30 @@ describe("a device's key", () => {
   });
 
   it('is lost since an hour of Argentina, which the list tells as it was written', async () => {
-    const account = database.users.find(({ email }) => email === vet);
-    const at = '2026-05-11T12:00:00.000Z';
-    const never = { backed_by: null, revoked_at: null, lost_since: null };
-    const known = { licence: 'MP 1', vetProfileId: account?.vet_profile?.id ?? 0, enrolled_at: at, ...never };
-    database.vetKeys.push({
-      ...known,
-      ...{ id: 1, key: otherKey, device: 'Tableta', state: 'approved', approved_at: at },
-    });
-    await openProfile(vet);
-    const user = userEvent.setup();
-    await user.click(await keys().findByRole('button', { name: 'Dar de baja' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    const lost = dialog.getByLabelText('Perdido desde (si lo perdió)');
+    const { user, dialog, lost } = await askToRevoke();
     fireEvent.change(lost, { target: { value: '2026-05-10T22:30' } });
     await user.click(dialog.getByRole('button', { name: 'Dar de baja' }));
     await waitFor(() => expect(keys().getByRole('listitem')).toHaveTextContent('10/5/2026, 22:30'));
     expect(database.vetKeys[0]?.lost_since).toBe('2026-05-11T01:30:00.000Z');
+  });
+
+  it.each([
+    ['an hour whose digits went to the year', { value: '202610-05-10T22:30' }, ''],
+    ['a day without its hour, of which a browser has no value', { value: '' }, 'incomplete'],
+  ])('is not given up by %s', async (_what, target, told) => {
+    const { user, dialog, lost } = await askToRevoke();
+    fireEvent.change(lost, { target });
+    (lost as HTMLInputElement).setCustomValidity(told);
+    const confirm = dialog.getByRole('button', { name: 'Dar de baja' });
+    await user.click(confirm);
+    await user.click(confirm);
+    expect(dialog.getByText('Complete el día y la hora, o deje el campo vacío.')).toBeVisible();
+    expect(lost).toHaveFocus();
+    expect(database.vetKeys[0]?.state).toBe('approved');
+    fireEvent.change(lost, { target: { value: '' } });
+    (lost as HTMLInputElement).setCustomValidity('');
+    await user.click(confirm);
+    await waitFor(() => expect(keys().getByRole('listitem')).toHaveTextContent('Dada de baja'));
   });
 
   it('of another device is backed by this one, once its words are compared', async () => {
