@@ -27,6 +27,7 @@ import { Notice } from '@/ui/notice';
 import { loadWordsOf } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 import { BackToDashboard } from '../-parts/back-to-dashboard';
+import { AssignedRoute } from './-parts/assigned';
 import { BulkActs } from './-parts/bulk-acts';
 import { Rejected } from './-parts/bulk-reject';
 import { columns, type Context } from './-parts/request-columns';
@@ -68,7 +69,7 @@ function AllRequests() {
   const { rows, paged, error, refetch } = useLongList({ listKey, list, state: url, rowOf });
   const { selection, select, selected } = useSelectedRows(rows, rowKey, paged !== undefined);
   const [outcomes, setOutcomes] = useState<RejectionOutcome[] | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [route, setRoute] = useState<readonly CertificationRequest[] | null>(null);
   const today = useToday();
   const context = useMemo(() => ({ t, format, labels, today }), [t, format, labels, today]);
   return (
@@ -79,9 +80,9 @@ function AllRequests() {
       back={<BackToDashboard />}
     >
       {outcomes && <Rejected outcomes={outcomes} onDismiss={() => setOutcomes(null)} />}
-      {said && (
-        <Notice severity="success" onDismiss={() => setSaid(null)}>
-          {said}
+      {route && (
+        <Notice severity="success" onDismiss={() => setRoute(null)}>
+          <AssignedRoute made={route} />
         </Notice>
       )}
       <DataTable
@@ -100,7 +101,7 @@ function AllRequests() {
             selected={selected}
             onClear={() => select({})}
             onRejected={setOutcomes}
-            onAssigned={setSaid}
+            onAssigned={setRoute}
           />
         }
         empty={

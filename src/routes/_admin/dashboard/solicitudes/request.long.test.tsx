@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { database } from '../../../../../mocks/database';
 import { setFault } from '../../../../../mocks/faults';
@@ -150,6 +150,10 @@ describe('assigning a visit', () => {
     expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
       `/api/v1/certification_requests/${waits}/assign`,
     ]);
+    await act(() => chooseLanguage('en'));
+    expect(
+      await screen.findByText(/^Visit LOT-2 was assigned to Marina Etcheverry, .*, in the morning\.$/),
+    ).toBeVisible();
   });
 
   it('has chosen already who alone serves the locality', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../../../../mocks/database';
 import { buildVet } from '../../../../../mocks/seeds/builders';
@@ -6,6 +6,7 @@ import { addDays, today } from '@/lib/calendar-day';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 import { watchCalls } from '@/test/watch-calls';
+import { chooseLanguage } from '@/words/i18n';
 
 /** A Monday ahead, as a day and as it is typed. */
 const ahead = Array.from({ length: 7 }, (_, days) => addDays(today(), days + 7));
@@ -73,6 +74,8 @@ describe('a day’s route', () => {
     expect(requestOf(2)).toMatchObject({ ...visit, scheduled_time: 'morning' });
     expect(requestOf(1)).toMatchObject({ ...visit, scheduled_time: 'afternoon' });
     expect(screen.queryByText(/^Asignar recorrido \(/)).not.toBeInTheDocument();
+    await act(() => chooseLanguage('en'));
+    expect(screen.getByText(/^Route of Marina Etcheverry on .*: LOT-2 in the morning/)).toBeVisible();
   });
 
   it('has no more visits than the day has free slots: the others are left out', async () => {

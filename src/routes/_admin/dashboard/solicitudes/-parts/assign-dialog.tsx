@@ -15,7 +15,7 @@ import { DayField } from '@/ui/day-field';
 import { CheckRow, checkRows } from '@/ui/form/check-list';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
-import { useFormat } from '@/words/use-format';
+import { useWhen } from './assigned';
 import { type EnteredAnimals, useEnteredAnimals } from './entered-animals';
 import { OtherVet } from './other-vet';
 import { SlotChoice } from './slot-choice';
@@ -40,8 +40,8 @@ interface AssignDialogProps {
   request: CertificationRequest;
   open: boolean;
   onClose: () => void;
-  /** Called with a sentence that tells what was done. */
-  onDone: (said: string) => void;
+  /** Called with the request as it is then. */
+  onDone: (made: CertificationRequest) => void;
 }
 
 /**
@@ -53,7 +53,6 @@ export function AssignDialog({ request: given, open, onClose, onDone }: AssignDi
   // As it was when it was asked for: no words change while the dialog closes.
   const [request] = useState(given);
   const { t } = useTranslation(['allRequests', 'requests']);
-  const { date } = useFormat();
   const { id, vet_profile: current } = request;
   const [from, setFrom] = useState(() => firstDay(request));
   const [vetId, setVetId] = useState(current?.id ?? 0);
@@ -82,15 +81,10 @@ export function AssignDialog({ request: given, open, onClose, onDone }: AssignDi
     vet !== undefined &&
     entered.some(({ whose }) => whose !== vet.vet_profile.full_name || vet.vet_profile.id !== current?.id);
   const free = vet?.free_slots.find((one) => same(one, chosen)) ?? null;
-  const when = ({ scheduled_date: on, scheduled_time: part }: Partial<CertificationRequest>) =>
-    on && part
-      ? t('assign.when', { day: date(on, { dateStyle: 'full' }), slot: t(`assign.slots.${part}`) })
-      : null;
-  const now = when(request);
+  const now = useWhen()(request);
   const { mutate, reset, isPending, error } = useAssignCertificationRequest({
     mutation: {
-      onSuccess: ({ certification_request: made }) =>
-        onDone(t('assign.done', { id, vet: made.vet_profile?.full_name ?? '', when: when(made) })),
+      onSuccess: ({ certification_request: made }) => onDone(made),
       // What is taken or over is read anew by itself.
       onError: (failure) => {
         if (errorStatus(failure) !== 422) return;

@@ -27,8 +27,8 @@ interface BulkActsProps {
   selected: readonly CertificationRequest[];
   onClear: () => void;
   onRejected: (outcomes: RejectionOutcome[]) => void;
-  /** Called with a sentence that tells what was assigned. */
-  onAssigned: (said: string) => void;
+  /** Called with what was assigned, as it is then. */
+  onAssigned: (made: readonly CertificationRequest[]) => void;
 }
 
 /** What is done with the selected requests together: a day's route of those that wait, and rejecting. */
@@ -99,9 +99,9 @@ export function BulkActs({ selected, onClear, onRejected, onAssigned }: BulkActs
             requests={asked.requests}
             open={isShown}
             onClose={close}
-            onDone={(said) => {
+            onDone={(made) => {
               done();
-              onAssigned(said);
+              onAssigned(made);
             }}
           />
         </Suspense>

@@ -23,8 +23,8 @@ interface RouteDialogProps {
   requests: readonly CertificationRequest[];
   open: boolean;
   onClose: () => void;
-  /** Called with a sentence that tells what was assigned. */
-  onDone: (said: string) => void;
+  /** Called with the requests as they are then. */
+  onDone: (made: readonly CertificationRequest[]) => void;
 }
 
 /** A veterinarian's free slots on a day, and the places that they serve. */
@@ -47,7 +47,7 @@ function useVetDay(requestId: number, vetId: number, day: string) {
  */
 export function RouteDialog({ requests, open, onClose, onDone }: RouteDialogProps) {
   const { t } = useTranslation(['allRequests', 'requests']);
-  const { date, list } = useFormat();
+  const { list } = useFormat();
   const [order, setOrder] = useState(requests);
   const [vetId, setVetId] = useState(0);
   const [day, setDay] = useState(() => addDays(today(), 1));
@@ -55,15 +55,7 @@ export function RouteDialog({ requests, open, onClose, onDone }: RouteDialogProp
   const { vet, slots, refresh } = useVetDay(requests[0]?.id ?? 0, vetId, day);
   const { mutate, reset, variables, isPending, error } = useAssignRoute({
     mutation: {
-      onSuccess: ({ certification_requests: made }) => {
-        const visits = made.map(({ id, scheduled_time: slot }) =>
-          t('route.visit', {
-            label: t('requests:label', { id }),
-            slot: t(`assign.slots.${slot ?? 'morning'}`),
-          }),
-        );
-        onDone(t('route.done', { vet: vet?.full_name ?? '', day: date(day), visits: list(visits) }));
-      },
+      onSuccess: ({ certification_requests: made }) => onDone(made),
       onError: refresh,
     },
   });

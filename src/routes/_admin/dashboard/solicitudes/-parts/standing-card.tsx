@@ -17,6 +17,7 @@ import { ButtonLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
 import { useFormat } from '@/words/use-format';
 import { AssignDialog } from './assign-dialog';
+import { AssignedVisit } from './assigned';
 import { useEnteredAnimals } from './entered-animals';
 
 const route = getRouteApi('/_admin/dashboard/solicitudes/$id');
@@ -74,7 +75,7 @@ function Acts({ request }: { request: CertificationRequest }) {
   const change = useUrlChange<{ act: typeof askedFor }>();
   const [asked, setAsked] = useState<{ act: Act; open: boolean; place: number } | null>(null);
   const [heard, setHeard] = useState<typeof askedFor>('');
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<CertificationRequest | 'rejected' | null>(null);
   const may = usePermissions()('assignCertificationRequest');
   const { id, vet_profile: vet } = request;
   const ask = (act: Act) => {
@@ -91,9 +92,9 @@ function Acts({ request }: { request: CertificationRequest }) {
     setAsked((last) => last && { ...last, open: false });
     if (askedFor !== '') change({ act: '' }, { replace: true });
   };
-  const end = (said: string) => {
+  const end = (what: typeof done) => {
     close();
-    setDone(said);
+    setDone(what);
   };
   return (
     <>
@@ -110,7 +111,7 @@ function Acts({ request }: { request: CertificationRequest }) {
       {done !== null && (
         <Box sx={{ mt: 2, mb: -2 }}>
           <Notice severity="success" onDismiss={() => setDone(null)}>
-            {done}
+            {done === 'rejected' ? t('request.rejected', { id }) : <AssignedVisit made={done} />}
           </Notice>
         </Box>
       )}
@@ -123,7 +124,7 @@ function Acts({ request }: { request: CertificationRequest }) {
           id={id}
           open={asked.open}
           onClose={close}
-          onDone={() => end(t('request.rejected', { id }))}
+          onDone={() => end('rejected')}
         />
       )}
     </>
