@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEventCallback } from '@mui/material/utils';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typedDay } from '@/lib/day-text';
 import { parseDay } from '@/lib/calendar-day';
@@ -23,7 +24,7 @@ interface DayFieldProps {
  * (`checkValidity`) hears of it, so that it is not sent as if nothing stood there.
  */
 export function DayField({ label, value, onChange, onLeave, error, required = false }: DayFieldProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { date } = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -34,6 +35,12 @@ export function DayField({ label, value, onChange, onLeave, error, required = fa
     if (value === '' && typed !== null && dayOf(typed) !== '') setTyped(null);
   }
   const written = value === '' ? '' : date(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  const tellAgain = useEventCallback(() => {
+    const day = dayOf(typed ?? '');
+    if (value === '' && day !== '') onChange(day);
+  });
+  // What is no day in one language may be one in the other.
+  useEffect(tellAgain, [i18n.language, tellAgain]);
   const isNone = typed !== null && typed.trim() !== '' && dayOf(typed) === '';
   const isWrong = left && isNone;
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { setFault } from '../../../../mocks/faults';
@@ -6,6 +6,7 @@ import { server } from '../../../../mocks/node';
 import * as files from '@/lib/save-file';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
+import { chooseLanguage } from '@/words/i18n';
 
 const watchFiles = () => vi.spyOn(files, 'saveFile').mockReturnValue();
 
@@ -45,6 +46,24 @@ describe('the screen of exports', () => {
     expect(saved).not.toHaveBeenCalled();
     await user.clear(screen.getByLabelText('Desde'));
     await user.click(button);
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  });
+
+  it('takes a day that is one in the language that was chosen after it was typed', async () => {
+    signInAs('admin@caravana.example');
+    const saved = watchFiles();
+    const { user, router } = renderApp('/exportar');
+    await user.type(await screen.findByLabelText('Desde'), '05/23/2026');
+    await user.tab();
+    expect(screen.getByLabelText('Desde')).toBeInvalid();
+    await act(() => chooseLanguage('en'));
+    const from = await screen.findByLabelText('From');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ from: '2026-05-23' }));
+    expect(from).toBeValid();
+    await user.click(from);
+    await user.tab();
+    expect(from).toHaveValue('05/23/2026');
+    await user.click(screen.getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   });
 
