@@ -15,3 +15,8 @@ export function focusHeading(): void {
   const target = document.getElementById('page-title') ?? document.getElementById('main');
   target?.focus({ preventScroll: true });
 }
+
+/** Gives the focus to the screen's heading once something was sent, unless somebody goes on in a field meanwhile. */
+export function focusHeadingAfter(): void {
+  if (!document.activeElement?.matches('input, textarea, select')) focusHeading();
+}

@@ -36,6 +36,24 @@ describe('what an installation sets', () => {
     expect(database.auditEvents.map(({ action }) => action)).toEqual(['day_closed', 'day_opened']);
   });
 
+  it('are typed on while one is on its way, and what was typed stays', async () => {
+    const [first = '', second = ''] = [10, 11].map((days) => addDays(today(), days));
+    renderApp('/configuracion');
+    const days = await card('Días sin visitas');
+    const field = await days.findByLabelText('Día');
+    const typed = (day: string) => day.split('-').toReversed().join('/');
+    fireEvent.change(field, { target: { value: typed(first) } });
+    fireEvent.change(days.getByLabelText('Motivo'), { target: { value: 'Feriado local' } });
+    fireEvent.click(days.getByText('Agregar'));
+    fireEvent.change(field, { target: { value: typed(second) } });
+    fireEvent.change(days.getByLabelText('Motivo'), { target: { value: 'Puente' } });
+    days.getByLabelText('Motivo').focus();
+    expect(await days.findByText('Feriado local')).toBeInTheDocument();
+    expect(days.getByLabelText('Motivo')).toHaveValue('Puente');
+    expect(days.getByLabelText('Motivo')).toHaveFocus();
+    expect(field).toHaveValue(typed(second));
+  });
+
   it('are taken back by a try whose answer was lost', async () => {
     const day = addDays(today(), 10);
     database.closedDays.push({ day, reason: 'Feriado local', visits_count: 0 });
@@ -155,6 +173,23 @@ describe('what an installation sets', () => {
     another('Otra vez', '2026-01-02T12:00:00.000Z');
     await waitFor(() => expect(screen.getAllByText('Otra vez')[0]).toBeVisible());
     expect(field()).toHaveValue('Lo que escribo');
+  });
+
+  it('takes the focus from nobody who goes on typing while it is on its way', async () => {
+    renderApp('/configuracion');
+    const told = await card('Aviso para todos');
+    await told.findByText('No hay ningún aviso.');
+    const fill = (label: string, value: string) =>
+      fireEvent.change(told.getByLabelText(label), { target: { value } });
+    fill('Texto en español', 'Hay feria');
+    fill('Texto en inglés', 'There is a fair');
+    fill('Último día', '01/01/2099');
+    fireEvent.click(told.getByText('Mostrar el aviso'));
+    told.getByLabelText('Texto en español').focus();
+    fill('Texto en español', 'Hay feria y remate');
+    expect(await told.findByText(/^Se muestra hasta el/)).toBeInTheDocument();
+    expect(told.getByLabelText('Texto en español')).toHaveFocus();
+    expect(told.getByLabelText('Texto en español')).toHaveValue('Hay feria y remate');
   });
 
   it('is who serves which locality', async () => {

@@ -15,7 +15,7 @@ import { twoColumns } from '@/components/layout/columns';
 import { today } from '@/lib/calendar-day';
 import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
-import { focusHeading } from '@/ui/focus';
+import { focusHeading, focusHeadingAfter } from '@/ui/focus';
 import { DayField } from '@/ui/day-field';
 import { Skeleton, TextField } from '@/ui/mui';
 import { QueryGate } from '@/ui/query-gate';
@@ -35,7 +35,7 @@ function AnnouncementForm({ told }: { told: Announcement | null }) {
   const { text, until } = shown;
   const from = shown.from ?? '';
   const type = (change: Partial<Typed>) => setTyped({ ...shown, ...change });
-  const { mutate, isPending, error } = useUpdateAnnouncement({ mutation: { onSuccess: focusHeading } });
+  const { mutate, isPending, error } = useUpdateAnnouncement({ mutation: { onSuccess: focusHeadingAfter } });
   const over = until !== '' && (until < today() || until < from);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

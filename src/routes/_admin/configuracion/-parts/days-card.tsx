@@ -8,7 +8,7 @@ import { IfPermitted } from '@/components/accounts/if-permitted';
 import { today } from '@/lib/calendar-day';
 import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
-import { focusHeading } from '@/ui/focus';
+import { focusHeading, focusHeadingAfter } from '@/ui/focus';
 import { CompactRow } from '@/ui/compact-row';
 import { DayField } from '@/ui/day-field';
 import { TextLink } from '@/ui/links';
@@ -18,25 +18,22 @@ import { SectionCard } from '@/ui/section-card';
 import { useFormat } from '@/words/use-format';
 import { fieldRow, rowList } from './rows';
 
+const nothing = { day: '', reason: '' };
+
 /** A day and why nobody visits on it. */
 function AddDay() {
   const { t } = useTranslation('settings');
-  const [day, setDay] = useState('');
-  const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useCloseDay({
-    mutation: {
-      onSuccess: () => {
-        setDay('');
-        setReason('');
-        // The button is off while nothing is typed.
-        focusHeading();
-      },
-    },
-  });
+  const [typed, setTyped] = useState(nothing);
+  const { day, reason } = typed;
+  const type = (change: Partial<typeof nothing>) => setTyped({ ...typed, ...change });
+  // The button is off while nothing is typed.
+  const { mutate, isPending, error } = useCloseDay({ mutation: { onSuccess: focusHeadingAfter } });
   const past = day !== '' && day < today();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    mutate({ day, data: { reason: reason.trim() } });
+    // What is typed while it is on its way is of another day.
+    const sent = () => setTyped((now) => (now === typed ? nothing : now));
+    mutate({ day, data: { reason: reason.trim() } }, { onSuccess: sent });
   };
   return (
     <>
@@ -44,13 +41,13 @@ function AddDay() {
         <DayField
           label={t('days.day')}
           value={day}
-          onChange={setDay}
+          onChange={(next) => type({ day: next })}
           error={past ? t('days.past') : undefined}
         />
         <TextField
           label={t('days.reason')}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => type({ reason: target.value })}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
         <BusyButton
