@@ -99,11 +99,19 @@ it('touches nothing for a mutation without a name, or of another', async () => {
   expect(await oldAfter('toString')).toEqual([]);
 });
 
+/** A visit that is given or given up takes or frees a day, and the directory of veterinarians tells which are free. */
+const toDirectory = (name: string) => [name, '/api/v1/veterinarians'];
+
 it.each([
   ['activateVetProfile', '/api/v1/veterinarians'],
   ['assignCertificationRequest', '/api/v1/activity'],
   ['acceptTransferIntent', '/api/v1/search'],
-])('%s makes also %s old', async (name, path) => {
+  ...['createCertificationRequest', 'cancelCertificationRequest', 'repeatCertificationRequest'].map(
+    toDirectory,
+  ),
+  ...['changePreferredDays', 'rejectCertificationRequest', 'assignCertificationRequest'].map(toDirectory),
+  ...['assignRoute', 'handBackVisit', 'closeDay', 'openDay', 'deactivateProducerProfile'].map(toDirectory),
+])('%s makes also %s old', async (name = '', path = '') => {
   const queryClient = new QueryClient();
   queryClient.setQueryData([path], {});
   await invalidateAfter(queryClient, [name]);
