@@ -26,8 +26,14 @@ const looks = {
 /** Years have four digits: where there is no end, a browser takes the digits of the hour for more of the year's. */
 const lastHour = '9999-12-31T23:59';
 
+interface RevokeKeyProps {
+  vetKey: VetKey;
+  open: boolean;
+  onClose: () => void;
+}
+
 /** Asks whether a key is given up, or since when others may have the device. */
-function RevokeKey({ vetKey, onClose }: { vetKey: VetKey; onClose: () => void }) {
+function RevokeKey({ vetKey, open, onClose }: RevokeKeyProps) {
   const { t } = useTranslation('keys');
   const [lost, setLost] = useState('');
   /** How often what stands there was no hour; each is told by a drawing, which lets the dialog confirm again. */
@@ -47,7 +53,7 @@ function RevokeKey({ vetKey, onClose }: { vetKey: VetKey; onClose: () => void })
   };
   return (
     <ConfirmDialog
-      open
+      open={open}
       danger
       title={t('revoke.title', { device: vetKey.device })}
       text={t('revoke.text')}
@@ -134,7 +140,10 @@ export function VetKeyList({ vetProfileId, onApprove, approving = false, own = n
   // A profile stays open until who signed out is elsewhere.
   const query = useListVetKeys(vetProfileId, { query: { enabled: user !== null } });
   const may = usePermissions()('revokeVetKey');
-  const [revoking, setRevoking] = useState<VetKey | null>(null);
+  const [revoking, setRevoking] = useState<{ vetKey: VetKey; open: boolean; place: number } | null>(null);
+  // Each time a new dialog: nothing is left of the last one.
+  const revoke = (vetKey: VetKey) =>
+    setRevoking((last) => ({ vetKey, open: true, place: (last?.place ?? 0) + 1 }));
   return (
     <QueryGate
       query={query}
@@ -173,7 +182,7 @@ export function VetKeyList({ vetProfileId, onApprove, approving = false, own = n
                     </Button>
                   )}
                   {may && one.state !== 'revoked' && (
-                    <Button color="inherit" aria-haspopup="dialog" onClick={() => setRevoking(one)}>
+                    <Button color="inherit" aria-haspopup="dialog" onClick={() => revoke(one)}>
                       {t('revoke.open')}
                     </Button>
                   )}
@@ -181,7 +190,15 @@ export function VetKeyList({ vetProfileId, onApprove, approving = false, own = n
               </Box>
             ))}
           </Box>
-          {revoking && <RevokeKey vetKey={revoking} onClose={() => setRevoking(null)} />}
+          {revoking && (
+            <RevokeKey
+              key={revoking.place}
+              vetKey={revoking.vetKey}
+              open={revoking.open}
+              // Once it is gone it gives the focus on: the button that asked for it may be gone, too.
+              onClose={() => setRevoking({ ...revoking, open: false })}
+            />
+          )}
         </>
       )}
     </QueryGate>

@@ -59,6 +59,7 @@ describe("a device's key", () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Dar de baja la clave de Tableta' }));
     await user.click(dialog.getByRole('button', { name: 'Dar de baja' }));
     await waitFor(() => expect(keys().getByRole('listitem')).toHaveTextContent('Dada de baja'));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(enrolling()).toBeVisible();
   });
 
