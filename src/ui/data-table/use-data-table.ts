@@ -130,9 +130,11 @@ export function useDataTable<Row extends object, Id extends string, Context>(
     () => (isPage ? sorted : sorted.slice(page.from - 1, page.to)),
     [isPage, sorted, page],
   );
+  const gone = useMemo(() => hidden.split('.'), [hidden]);
   const columnVisibility = useMemo(
-    () => Object.fromEntries(hidden.split('.').map((id) => [id, false])),
-    [hidden],
+    // What names a row stays, whatever a URL says: nobody could bring it back.
+    () => Object.fromEntries(columns.map(({ id, rowHeader }) => [id, !!rowHeader || !gone.includes(id)])),
+    [columns, gone],
   );
   const table = useTable({
     features,

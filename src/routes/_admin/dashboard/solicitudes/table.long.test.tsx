@@ -42,6 +42,12 @@ describe('the requests of all producers', () => {
     expect(names).toEqual(names.toSorted());
   });
 
+  it('keep their numbers whatever the URL hides', async () => {
+    renderApp('/dashboard/solicitudes?hidden=number.locality');
+    await shows('LOT-1', 'LOT-2', 'LOT-3');
+    expect(screen.queryByText('Localidad', { selector: 'th *' })).not.toBeInTheDocument();
+  });
+
   it('tell how long they wait and when they are due, what is overdue in words too', async () => {
     const day = (days: number) => addDays(today(), days);
     for (const one of database.requests) {
