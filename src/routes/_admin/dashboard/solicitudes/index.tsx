@@ -50,7 +50,7 @@ export const Route = createFileRoute('/_admin/dashboard/solicitudes/')({
 });
 
 const rowOf = ({ certification_request: request }: CertificationRequestWrapper) => request;
-const rowKey = ({ id }: CertificationRequest) => String(id);
+const rowKey = ({ id }: { id: number }) => String(id);
 const rowLabel = ({ id }: CertificationRequest, { t }: Context) =>
   t('bulk.select', { label: t('requests:label', { id }) });
 
@@ -70,6 +70,11 @@ function AllRequests() {
   const { selection, select, selected } = useSelectedRows(rows, rowKey, paged !== undefined);
   const [outcomes, setOutcomes] = useState<RejectionOutcome[] | null>(null);
   const [route, setRoute] = useState<readonly CertificationRequest[] | null>(null);
+  const onRejected = (became: RejectionOutcome[]) => {
+    setOutcomes(became);
+    const failed = became.filter(({ failure }) => failure !== null);
+    select(Object.fromEntries(failed.map((one) => [rowKey(one), true])));
+  };
   const today = useToday();
   const context = useMemo(() => ({ t, format, labels, today }), [t, format, labels, today]);
   return (
@@ -100,7 +105,7 @@ function AllRequests() {
           <BulkActs
             selected={selected}
             onClear={() => select({})}
-            onRejected={setOutcomes}
+            onRejected={onRejected}
             onAssigned={setRoute}
           />
         }

@@ -246,6 +246,29 @@ describe('several requests', () => {
     expect(await screen.findByText('2 solicitudes quedaron rechazadas.')).toBeInTheDocument();
   });
 
+  it('keep the reason where none of them could be rejected, to be sent once more', async () => {
+    const { dialog, confirm } = await choose('LOT-1', 'LOT-3');
+    fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Sin manga' } });
+    setFault('rejectCertificationRequest', 'offline');
+    fireEvent.click(confirm);
+    expect(await dialog.findByText(/^LOT-3: No pudimos/)).toBeInTheDocument();
+    setFault('rejectCertificationRequest', null);
+    expect(dialog.getByLabelText(/^Motivo/)).toHaveValue('Sin manga');
+    fireEvent.click(confirm);
+    expect(await screen.findByText('2 solicitudes quedaron rechazadas.')).toBeInTheDocument();
+  });
+
+  it('stay selected where they could not be rejected with the others', async () => {
+    const { dialog, confirm } = await choose('LOT-1', 'LOT-3');
+    server.use(http.post('*/certification_requests/1/reject', () => HttpResponse.error()));
+    fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Sin manga' } });
+    fireEvent.click(confirm);
+    expect(await screen.findByText('1 solicitud quedó rechazada.')).toBeInTheDocument();
+    await shows('LOT-1', 'LOT-2');
+    expect(screen.getByLabelText('Seleccionar LOT-1')).toBeChecked();
+    expect(screen.getByText('Rechazar (1)')).toBeInTheDocument();
+  });
+
   it('say why they failed in the language that was chosen since', async () => {
     const { dialog, confirm } = await choose('LOT-1');
     fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Sin manga' } });

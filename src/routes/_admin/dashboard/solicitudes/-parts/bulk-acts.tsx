@@ -26,6 +26,7 @@ interface Asked {
 interface BulkActsProps {
   selected: readonly CertificationRequest[];
   onClear: () => void;
+  /** Called with what became of each; those that failed are to stay selected. */
   onRejected: (outcomes: RejectionOutcome[]) => void;
   /** Called with what was assigned, as it is then. */
   onAssigned: (made: readonly CertificationRequest[]) => void;
@@ -47,10 +48,6 @@ export function BulkActs({ selected, onClear, onRejected, onAssigned }: BulkActs
     setShown(true);
   };
   const close = () => setShown(false);
-  const done = () => {
-    close();
-    onClear();
-  };
   return (
     <>
       {open.length > 0 && (
@@ -87,7 +84,7 @@ export function BulkActs({ selected, onClear, onRejected, onAssigned }: BulkActs
           open={isShown}
           onClose={close}
           onDone={(outcomes) => {
-            done();
+            close();
             onRejected(outcomes);
           }}
         />
@@ -100,7 +97,8 @@ export function BulkActs({ selected, onClear, onRejected, onAssigned }: BulkActs
             open={isShown}
             onClose={close}
             onDone={(made) => {
-              done();
+              close();
+              onClear();
               onAssigned(made);
             }}
           />

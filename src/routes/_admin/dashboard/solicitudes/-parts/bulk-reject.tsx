@@ -20,7 +20,18 @@ export function BulkRejectDialog({ requests, open, onClose, onDone }: BulkReject
   const { mutate, isPending } = useRejectRequests();
   const [reason, setReason] = useState('');
   const [made, setMade] = useState(0);
+  const [failed, setFailed] = useState<readonly RejectionOutcome[]>([]);
   const ids = requests.map(({ id }) => id);
+  // Where nothing was done the reason stays, to be sent once more.
+  const settle = (outcomes: RejectionOutcome[]) => {
+    if (outcomes.some(({ failure }) => failure === null)) onDone(outcomes);
+    else setFailed(outcomes);
+  };
+  const confirm = () => {
+    setFailed([]);
+    setMade(0);
+    mutate({ ids, reason, onProgress: setMade }, { onSuccess: settle });
+  };
   return (
     <ConfirmDialog
       open={open}
@@ -32,7 +43,8 @@ export function BulkRejectDialog({ requests, open, onClose, onDone }: BulkReject
       danger
       blocked={reason.trim() === ''}
       pending={isPending}
-      onConfirm={() => mutate({ ids, reason, onProgress: setMade }, { onSuccess: onDone })}
+      error={failed.length > 0 && <Failures failed={failed} />}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: '10rem', overflow: 'auto' }}>
@@ -55,6 +67,18 @@ export function BulkRejectDialog({ requests, open, onClose, onDone }: BulkReject
   );
 }
 
+/** Which requests could not be rejected, each with why. */
+function Failures({ failed }: { failed: readonly RejectionOutcome[] }) {
+  const { t } = useTranslation(['allRequests', 'requests']);
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {failed.map(({ id, failure }) => (
+        <li key={id}>{t('bulk.failed', { label: t('requests:label', { id }), failure: failure?.() })}</li>
+      ))}
+    </Box>
+  );
+}
+
 interface OutcomesProps {
   outcomes: readonly RejectionOutcome[];
   onDismiss: () => void;
@@ -62,18 +86,12 @@ interface OutcomesProps {
 
 /** What became of requests that were rejected together. */
 export function Rejected({ outcomes, onDismiss }: OutcomesProps) {
-  const { t } = useTranslation(['allRequests', 'requests']);
+  const { t } = useTranslation('allRequests');
   const failed = outcomes.filter(({ failure }) => failure !== null);
   return (
     <Notice severity={failed.length > 0 ? 'warning' : 'success'} onDismiss={onDismiss}>
       {t('bulk.done', { count: outcomes.length - failed.length })}
-      {failed.length > 0 && (
-        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {failed.map(({ id, failure }) => (
-            <li key={id}>{t('bulk.failed', { label: t('requests:label', { id }), failure: failure?.() })}</li>
-          ))}
-        </Box>
-      )}
+      {failed.length > 0 && <Failures failed={failed} />}
     </Notice>
   );
 }
