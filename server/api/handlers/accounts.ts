@@ -67,15 +67,16 @@ export function profileHandlers({ db, expensive }: Services): Handlers<Lists | A
     params: { id: number };
     session: { viewer: Viewer & { role: 'admin' } };
   }
+  const clock = () => new Date();
 
   async function setProducer(request: Named, active: boolean, reason?: string) {
     const asked = { active, reason, admin: request.session.viewer };
-    return inTransaction(db, (tx) => setProducerActive(tx, request.params.id, asked, new Date()));
+    return inTransaction(db, (tx) => setProducerActive(tx, request.params.id, asked, new Date(), clock));
   }
 
   async function setVet(request: Named, change: { active: boolean; reason?: string; approve?: boolean }) {
     const asked = { ...change, admin: request.session.viewer };
-    return inTransaction(db, (tx) => setVetActive(tx, request.params.id, asked, new Date()));
+    return inTransaction(db, (tx) => setVetActive(tx, request.params.id, asked, new Date(), clock));
   }
 
   return {

@@ -35,8 +35,8 @@ export function adminHandlers({ db, tokens, passwords, config }: Services): Hand
   return {
     listAdmins: () => listAdmins(db),
     updateAdmin: async ({ params, body }) => {
-      const now = new Date();
-      return { admin: await inTransaction(db, (tx) => changeAdmin(tx, params.id, body, now)) };
+      const clock = () => new Date();
+      return { admin: await inTransaction(db, (tx) => changeAdmin(tx, params.id, body, clock(), clock)) };
     },
     listAdminInvitations: () => listInvitations(db, new Date()),
     createAdminInvitation: async ({ body, session }, reply) => {

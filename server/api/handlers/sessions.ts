@@ -72,7 +72,8 @@ export function sessionHandlers({ db, tokens, passwords }: Services): Handlers<I
     },
     endAccountSessions: async ({ params, session }, reply) => {
       const { renewedUntil } = tokens;
-      await inTransaction(db, (tx) => endAccountSessions(tx, params.id, session, renewedUntil, new Date()));
+      const clock = () => new Date();
+      await inTransaction(db, (tx) => endAccountSessions(tx, params.id, session, renewedUntil, clock));
       reply.code(204);
       return undefined;
     },

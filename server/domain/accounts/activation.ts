@@ -58,12 +58,14 @@ async function matchActivated(tx: Transactional, userId: number, now: Date): Pro
  * Every transaction locks in one order, so that none waits for another in a circle: users (an account that has to stay
  * active is held by a share lock), requests, lots, transfers. Deactivations, which hold other veterinarians after
  * having locked requests, go one at a time, as all that looks for visits anew. Gives what came of a deactivation.
+ * `clock` is asked once the account is locked, when nobody signs in any more: all tokens of before are void.
  */
 export async function setActive(
   tx: Transactional,
   userId: number,
   { active, adminUserId, reason, approve = false }: Activation,
   now: Date,
+  clock = () => now,
 ): Promise<Consequence[]> {
   const mayMatch = !active || (await tx.$count(vetProfiles, eq(vetProfiles.userId, userId))) > 0;
   if (mayMatch) await lockMatching(tx);
@@ -83,7 +85,7 @@ export async function setActive(
   if (refused && keptText(reason) === null) throw new DomainError('reason_needed', '/reason');
   await tx
     .update(users)
-    .set({ active, approval, updatedAt: now, ...(!active && { tokensValidAfter: now }) })
+    .set({ active, approval, updatedAt: now, ...(!active && { tokensValidAfter: clock() }) })
     .where(eq(users.id, userId));
   const activated = approves ? 'approved' : 'activated';
   const entry = { userId, adminUserId, createdAt: now };
@@ -139,9 +141,10 @@ export async function setProducerActive(
   id: number,
   { admin, ...asked }: AskedActivation,
   now: Date,
+  clock?: () => Date,
 ): Promise<Wire<'ProducerAccount'>> {
   const user = await userOf(tx, producerProfiles, id);
-  await setActive(tx, user.id, { ...asked, adminUserId: admin.userId }, now);
+  await setActive(tx, user.id, { ...asked, adminUserId: admin.userId }, now, clock);
   return { ...user, producer_profile: await getProducerProfile(tx, id, admin) };
 }
 
@@ -154,9 +157,10 @@ export async function setVetActive(
   id: number,
   { admin, ...asked }: AskedActivation,
   now: Date,
+  clock?: () => Date,
 ): Promise<Wire<'VetAccount'>> {
   const user = await userOf(tx, vetProfiles, id);
-  const consequences = await setActive(tx, user.id, { ...asked, adminUserId: admin.userId }, now);
+  const consequences = await setActive(tx, user.id, { ...asked, adminUserId: admin.userId }, now, clock);
   const count = (wanted: Consequence['action']) =>
     consequences.filter(({ action }) => action === wanted).length;
   return {

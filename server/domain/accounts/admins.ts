@@ -60,14 +60,15 @@ export interface AdminChange {
 
 /**
  * Changes what an admin may do, or whether its account is active, and gives it as it is then. Deactivated it loses its
- * tokens at once. To run in a transaction. Throws `not_found`, and `last_admin` where nobody active would be left who
- * may do everything.
+ * tokens at once: all of before `clock` tells, asked as `setActive` does. To run in a transaction. Throws `not_found`,
+ * and `last_admin` where nobody active would be left who may do everything.
  */
 export async function changeAdmin(
   tx: Queryable,
   userId: number,
   change: AdminChange,
   now: Date,
+  clock = () => now,
 ): Promise<Admin> {
   // All of them, in one order: of two that take it from one another the second one sees what the first one did.
   const all = await tx
@@ -88,7 +89,7 @@ export async function changeAdmin(
   const stops = before.active && !after.active;
   await tx
     .update(users)
-    .set({ active: after.active, updatedAt: now, ...(stops && { tokensValidAfter: now }) })
+    .set({ active: after.active, updatedAt: now, ...(stops && { tokensValidAfter: clock() }) })
     .where(and(eq(users.id, userId), eq(users.role, 'admin')));
   await tx.update(adminProfiles).set({ grade: after.grade }).where(eq(adminProfiles.userId, userId));
   if (stops) await endViewingsWith(tx, userId, now);

@@ -5,6 +5,7 @@ import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
 import type { Viewer, Wire } from '../shared/wire';
 import { deviceName } from './device-names';
+import { holdAccount } from './passwords';
 import { endViewingsOf, endViewingsWith } from './viewings';
 
 /**
@@ -173,9 +174,12 @@ export async function endAccountSessions(
   userId: number,
   asking: Asking,
   renewedUntil: Date,
-  now: Date,
+  clock: () => Date,
 ): Promise<void> {
-  if (asking.viewer.userId === userId) return endOtherSessions(tx, asking, renewedUntil, now);
+  if (asking.viewer.userId === userId) return endOtherSessions(tx, asking, renewedUntil, clock());
+  // What else voids its tokens is waited for: never do older ones count again.
+  await holdAccount(tx, userId);
+  const now = clock();
   const count = await endSessions(tx, await openSessions(tx, userId, now), renewedUntil, now);
   const changed = await tx
     .update(users)
