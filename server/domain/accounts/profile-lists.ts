@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { searchTerms } from '../../../src/lib/search-terms';
 import type { Queryable } from '../../database';
 import {
   producerProfiles,
@@ -63,10 +64,11 @@ export async function listProducerProfiles(
 ): Promise<Page<Wire<'ProducerProfile'>>> {
   const { search, limit, after, offset } = query;
   const { plainName, id } = producerProfiles;
-  const text = search?.trim();
+  const text = search?.trim() ?? '';
+  const isSought = searchTerms(text).length > 0;
   const behind = await afterProfile(db, producerProfiles, plainName, after);
   const count = rowsToRead(limit);
-  const ids = text
+  const ids = isSought
     ? (await foundProducers(db, viewer, text, behind, count + (offset ?? 0))).slice(offset ?? 0)
     : undefined;
   const rows = await db

@@ -173,6 +173,7 @@ describe('the service areas', () => {
 describe('the lists', () => {
   it.each([
     ['owner', undefined, ['Estancia Other', 'Estancia Owner']],
+    ['owner', '\u0301', ['Estancia Other', 'Estancia Owner']],
     ['owner', ' estáncia OW ', ['Estancia Owner']],
     ['owner', 'cuig owner', ['Estancia Owner']],
     ['owner', 'owner@caravana', []],

@@ -62,3 +62,7 @@ it.each([
   expect(others.length).toBeGreaterThan(0);
   expect(others.filter(({ named }) => named)).toEqual([]);
 });
+
+it.each(['\u0301', ' \u0308 '])('finds nothing by accents without letters (%j)', async (search) => {
+  expect(await findRecords(test.db, search, admin)).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { searchTerms } from '../../../src/lib/search-terms';
 import type { Queryable } from '../../database';
 import type { Viewer, Wire } from '../shared/wire';
 import { foundProducers, foundVets, usersFound } from './found-accounts';
@@ -27,7 +28,8 @@ async function foundAccounts(db: Queryable, search: string) {
  */
 export async function findRecords(db: Queryable, search: string, viewer: Viewer): Promise<Hit[]> {
   const text = search.trim();
-  if (text === '') return [];
+  // Of accents alone nothing is left.
+  if (searchTerms(text).length === 0) return [];
   const accounts = viewer.role === 'admin' ? await foundAccounts(db, text) : { groups: [], few: [] };
   const groups = [
     ...accounts.groups,
