@@ -1,12 +1,11 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { eq, sql } from 'drizzle-orm';
 import { readConfig } from '../config';
 import { ConfigError } from '../environment';
 import { inTransaction, openDatabase, type Database } from '../database';
 import { DatabaseError } from '../database/lock';
 import { users } from '../database/schema';
-import { createAdmin, hashPassword } from '../domain/accounts/accounts';
+import { createAdmin, hashPassword, isEmail } from '../domain/accounts/accounts';
 import { setPassword } from '../domain/accounts/passwords';
 import { changeAdmin } from '../domain/accounts/admins';
 import { DomainError } from '../domain/shared/errors';
@@ -91,7 +90,7 @@ async function setAdmin(db: Database, email: string, names: string[]): Promise<s
   const [user] = await db
     .select({ id: users.id, role: users.role })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    .where(isEmail(users.email, email));
   if (!user) return makeAdmin(db, email, names);
   if (user.role !== 'admin') {
     throw new CommandError(`${email} is the account of a ${user.role}: an admin needs an e-mail of its own.`);

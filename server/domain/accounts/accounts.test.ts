@@ -104,6 +104,14 @@ describe('a registration', () => {
     expect(await authenticate(test.db, 'palenque@caravana.example', password)).toBe(row?.userId);
   });
 
+  it.each(['MUÑOZ@caravana.example', 'İNCİ@caravana.example', 'ΣΟΦΙΑΣ@caravana.example'])(
+    'signs in with its e-mail as it was written: %s',
+    async (email) => {
+      const { userId } = await registerProducer(test.db, { email, passwordHash }, producer, now);
+      expect(await authenticate(test.db, email, password)).toBe(userId);
+    },
+  );
+
   it('of a veterinarian keeps names and numbers without spaces around them, and areas where it has some', async () => {
     const credentials = { email: 'juan@caravana.example', passwordHash };
     const { userId, profileId } = await registerVet(test.db, credentials, vet, now);

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { brokenConstraint, type Queryable } from '../../database';
 import {
   accountEvents,
@@ -21,6 +22,14 @@ const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A password as it is stored. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, argon);
+}
+
+/**
+ * That an e-mail is another one in whatever case, as the unique indexes have it: which letters have a case is for the
+ * database's locale to say, of both.
+ */
+export function isEmail(column: PgColumn, email: string): SQL {
+  return sql`lower(${column}) = lower(${email.trim()}::text)`;
 }
 
 /** An active account, or one that awaits its approval: that one signs in to be told so and to keep its profile. */
@@ -63,7 +72,7 @@ export async function authenticate(
       passwordHash: users.passwordHash,
     })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
+    .where(isEmail(users.email, email))
     // One that is being changed is waited for.
     .for('share');
   dummy ??= hashPassword('nobody has this password');

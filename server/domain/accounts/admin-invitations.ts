@@ -6,7 +6,7 @@ import { DomainError } from '../shared/errors';
 import { storedRow } from '../shared/stored-row';
 import { fullName } from '../shared/vets';
 import type { AdminGrade, Viewer, Wire } from '../shared/wire';
-import { createAdmin } from './accounts';
+import { createAdmin, isEmail } from './accounts';
 import { linkTokenHash, newLinkToken } from './link-tokens';
 
 /** Invitations to be an admin: a link that works once, of which the database keeps only the hash (rule 7.4). */
@@ -66,13 +66,12 @@ export async function inviteAdmin(
   // Those who invite follow each other: the later one ends the earlier one's.
   await tx.execute(sql`lock table ${adminInvitations} in exclusive mode`);
   const address = email.trim();
-  const isHis = (column: typeof users.email | typeof adminInvitations.email) =>
-    eq(sql`lower(${column})`, address.toLowerCase());
-  if ((await tx.$count(users, isHis(users.email))) > 0) throw new DomainError('email_taken', '/email');
+  if ((await tx.$count(users, isEmail(users.email, address))) > 0)
+    throw new DomainError('email_taken', '/email');
   // Those that are over are nobody's any more.
   await tx
     .delete(adminInvitations)
-    .where(or(isHis(adminInvitations.email), lte(adminInvitations.expiresAt, now)));
+    .where(or(isEmail(adminInvitations.email, address), lte(adminInvitations.expiresAt, now)));
   const token = newLinkToken();
   const rows = await tx
     .insert(adminInvitations)

@@ -50,6 +50,15 @@ describe('an invitation', () => {
     expect(await listInvitations(test.db, hours(72))).toEqual([]);
   });
 
+  it('is one for an e-mail of letters that a language and the database put in lower case otherwise', async () => {
+    const first = await invite('İNCİ@caravana.example');
+    const second = await invite('İNCİ@caravana.example');
+    await expect(findInvitation(test.db, first.token, now)).rejects.toEqual(code('not_found'));
+    expect(await findInvitation(test.db, second.token, now)).toMatchObject({
+      email: 'İNCİ@caravana.example',
+    });
+  });
+
   it('is not of who has an account', async () => {
     await expect(invite('ADA@caravana.example')).rejects.toEqual(code('email_taken'));
   });
