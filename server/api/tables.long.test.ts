@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountKeys, standsAs } from '../../src/components/accounts/account-summary';
 import { requestKeys } from '../../src/components/requests/request-order';
@@ -13,6 +13,7 @@ import {
   type TransferIntent,
   TransferSort,
 } from '../../src/api/generated/model';
+import { users } from '../database/schema';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 
 let api: TestApp;
@@ -183,6 +184,17 @@ it('accounts are found by their kind, how they stand, and what a search looks th
   for (const search of ['nandu', nandu?.email, nandu?.document, nandu?.telephone, `${nandu?.id} ñandu`])
     expect((await read(`accounts?search=${encodeURIComponent(search ?? '')}`)).list).toContainEqual(nandu);
   expect((await read('accounts?search=nobody')).list).toEqual([]);
+});
+
+it('an account is found by an e-mail with accents, also without them', async () => {
+  const { other } = api.world;
+  const email = 'Muñoz.Ávila@caravana.example';
+  await api.database.db.update(users).set({ email }).where(eq(users.id, other.userId));
+  for (const search of [email, 'muñoz', 'avila@caravana'])
+    for (const list of ['accounts', 'producer_profiles']) {
+      const found = await read<{ id: number }>(`${list}?search=${encodeURIComponent(search)}`);
+      expect([list, search, found.list]).toMatchObject([list, search, [{ id: other.profileId }]]);
+    }
 });
 
 it('the audit log is paged and counted, newest first', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../database';
-import { fullName } from '../../database/columns';
+import { fullName, plain } from '../../database/columns';
 import { producerProfiles, users, vetProfiles } from '../../database/schema';
 import { type Page, rowsToRead, tablePage, type TableQuery } from '../shared/pages';
 import { finding } from '../shared/search';
@@ -113,7 +113,7 @@ export async function listAccounts(
     search.trim() === ''
       ? undefined
       : finding(search, {
-          texts: [plainName, sql`lower(${email})`, sql`${id}::text`],
+          texts: [plainName, plain(email), sql`${id}::text`],
           codes: [document, renspa, identityCard, telephone].map((code) => sql`coalesce(${code}, '')`),
         }),
   );

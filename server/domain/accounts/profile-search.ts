@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { plain } from '../../database/columns';
 import { finding } from '../shared/search';
 import type { Viewer } from '../shared/wire';
 
@@ -20,6 +21,6 @@ export type Column = PgColumn | SQL;
 /** The condition that a profile has a text in what the viewer is shown of it. */
 export function found(text: string, viewer: Viewer, { plainName, document, id, email, others }: Searched) {
   if (viewer.role !== 'admin') return finding(text, { texts: [plainName], codes: [document] });
-  const texts = [plainName, sql`lower(${email})`, sql`${id}::text`];
+  const texts = [plainName, plain(email), sql`${id}::text`];
   return finding(text, { texts, codes: [document, ...others] });
 }
