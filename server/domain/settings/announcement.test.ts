@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../database';
 import { auditEvents } from '../../database/schema';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { deleteAnnouncement, getAnnouncement, updateAnnouncement } from './announcement';
@@ -16,11 +17,13 @@ const admin = { userId: 1, role: 'admin', profileId: 1 } as const;
 const producer = { userId: 2, role: 'producer', profileId: 1 } as const;
 const text = { es: ' Hay feria ', en: 'There is a fair' };
 const told = { es: 'Hay feria', en: 'There is a fair' };
+const announce = (...said: [Parameters<typeof updateAnnouncement>[1], typeof at]) =>
+  inTransaction(test.db, (tx) => updateAnnouncement(tx, ...said));
 
 it('is told to everybody on its days, and to admins before them', async () => {
   const { db } = test;
   expect(await getAnnouncement(db, null, today)).toBeNull();
-  await updateAnnouncement(db, { text, from: '2026-03-04', until: '2026-03-05' }, at);
+  await announce({ text, from: '2026-03-04', until: '2026-03-05' }, at);
   expect(await getAnnouncement(db, null, '2026-03-03')).toBeNull();
   expect(await getAnnouncement(db, producer, '2026-03-03')).toBeNull();
   expect(await getAnnouncement(db, admin, '2026-03-03')).toMatchObject({ text: told, current: false });
@@ -34,7 +37,7 @@ it('is one: another one takes its place, is known by its instant, and both are r
   const { db } = test;
   const later = { ...at, now: new Date('2026-03-02T13:00:00Z') };
   const other = { text: { es: 'No hay feria', en: 'There is no fair' }, until: today };
-  await updateAnnouncement(db, other, later);
+  await announce(other, later);
   expect(await getAnnouncement(db, null, today)).toMatchObject({
     ...other,
     from: null,
@@ -55,7 +58,7 @@ it('is one: another one takes its place, is known by its instant, and both are r
 it.each([{ until: '2026-03-01' }, { from: '2026-03-05', until: '2026-03-04' }])(
   'is of no days that are over or turned round: $from to $until',
   async (days) => {
-    await expect(updateAnnouncement(test.db, { text, ...days }, at)).rejects.toMatchObject({
+    await expect(announce({ text, ...days }, at)).rejects.toMatchObject({
       code: 'days_over',
       pointer: '/until',
     });

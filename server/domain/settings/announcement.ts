@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database';
 import { announcements } from '../../database/schema';
 import { recordEvent } from '../events/record-event';
@@ -45,7 +46,9 @@ export async function updateAnnouncement(
   { now, today }: { now: Date; today: string },
 ): Promise<Wire<'Announcement'>> {
   if (until < today || (from !== null && until < from)) throw new DomainError('days_over', '/until');
-  const [before] = await tx.select().from(announcements).for('update');
+  // Those who announce follow each other, also the first ones, so that each records what was so before.
+  await tx.execute(sql`lock table ${announcements} in exclusive mode`);
+  const [before] = await tx.select().from(announcements);
   const said = { textEs: text.es.trim(), textEn: text.en.trim(), firstDay: from, lastDay: until };
   const set = { ...said, changedAt: now };
   const rows = await tx

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database';
 import { limitNames } from '../../database/enumerations';
 import { limits } from '../../database/schema';
@@ -47,6 +47,8 @@ export async function updateLimits(
   defaults: DefaultLimits,
   now: Date,
 ): Promise<void> {
+  // Those who set some follow each other, so that each records what was so before.
+  await tx.execute(sql`lock table ${limits} in exclusive mode`);
   const before = await valuesOf(tx, defaults);
   const given = limitNames.flatMap((name) => {
     const value = input[name];
