@@ -46,9 +46,11 @@ it('says where a lost answer may have saved it, and leads there', { tags: 'long'
   expect(main.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/signin');
 });
 
-it('says that the end of the link is missing, also in English', async () => {
+it('says that the end of the link is missing and has a way out, also in English', async () => {
   renderApp('/contrasena-nueva');
   expect(await screen.findByText(/^Falta el final del enlace/)).toBeInTheDocument();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/signin');
   await chooseLanguage('en');
   expect(await screen.findByText(/^The end of the link is missing/)).toBeInTheDocument();
 });

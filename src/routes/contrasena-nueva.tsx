@@ -73,7 +73,12 @@ function NewPassword() {
           </ButtonLink>
         </>
       ) : token === '' ? (
-        <Notice severity="error">{t('reset.noLink')}</Notice>
+        <>
+          <Notice severity="error">{t('reset.noLink')}</Notice>
+          <ButtonLink to="/signin" variant="outlined">
+            {t('reset.signIn')}
+          </ButtonLink>
+        </>
       ) : (
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <NewPasswordForm token={token} onDone={() => setDone(true)} />
