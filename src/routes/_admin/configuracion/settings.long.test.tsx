@@ -192,6 +192,17 @@ describe('what an installation sets', () => {
     expect(told.getByLabelText('Texto en español')).toHaveValue('Hay feria y remate');
   });
 
+  it('has who serves which locality tried again where the localities did not come', async () => {
+    setFault('listLocalities', 'error');
+    renderApp('/configuracion');
+    const places = await card('Quién atiende dónde');
+    const retry = await places.findByRole('button', { name: 'Reintentar' });
+    setFault('listLocalities', null);
+    fireEvent.click(retry);
+    expect(await places.findByText('Azul')).toBeInTheDocument();
+    await waitFor(() => expect(places.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
   it('is who serves which locality', async () => {
     const [, second] = database.vets;
     if (second) second.localities = [];

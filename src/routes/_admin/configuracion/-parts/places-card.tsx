@@ -12,12 +12,12 @@ import { AccountLink } from '@/components/accounts/account-link';
 import { IfPermitted } from '@/components/accounts/if-permitted';
 import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
+import { Failure } from '@/ui/feedback/failure';
 import { focusHeading } from '@/ui/focus';
 import { CompactRow } from '@/ui/compact-row';
 import { FilterSelect } from '@/ui/filter-select';
 import { TextLink } from '@/ui/links';
 import { Skeleton } from '@/ui/mui';
-import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { fieldRow, rowList } from './rows';
@@ -118,7 +118,9 @@ export function PlacesCard() {
           onChange={setChosen}
         />
       </Box>
-      {places.error && <Notice severity="error">{errorMessage(places.error, 'listLocalities')}</Notice>}
+      {places.error && (
+        <Failure onRetry={places.refetch}>{errorMessage(places.error, 'listLocalities')}</Failure>
+      )}
       {place && (
         <QueryGate
           query={vets}
