@@ -14,6 +14,7 @@ export function WeekView({ schedule }: { schedule: VetProfile['work_schedule'] }
       component="ul"
       sx={{
         ...plainList,
+        mt: 0.5,
         display: 'grid',
         gap: 1,
         gridTemplateColumns: 'repeat(auto-fill, minmax(6rem, 1fr))',

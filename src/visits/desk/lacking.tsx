@@ -34,7 +34,7 @@ export function LackingLines({ lacking, onAsk }: LackingLinesProps) {
           <Box
             component="li"
             key={field}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 44 }}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 44 }}
           >
             {t('lacking.line', { count, field: name.charAt(0).toLowerCase() + name.slice(1) })}
             {onAsk && isShared(field) && (

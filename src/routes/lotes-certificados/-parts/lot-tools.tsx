@@ -41,7 +41,10 @@ export function LotTools({ url, onChange, onEnter }: LotToolsProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const active = filterNames.filter((name) => url[name] !== plainUrl[name]);
   return (
-    <Box className="no-print" sx={{ display: 'grid', gap: 1.5, mb: 1 }}>
+    <Box
+      className="no-print"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, mb: 1 }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 1.5 } }}>
         <SearchBox
           label={t('search.label')}

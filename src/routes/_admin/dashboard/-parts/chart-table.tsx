@@ -74,7 +74,8 @@ export function ChartTable({ caption, file, columns, rows, whole }: ChartTablePr
   const format = useFormat();
   const shown = (cell: Cell) => (typeof cell === 'number' ? format.number(cell) : cell);
   return (
-    <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+    // Its letters grow with the reader's: where it has no room beside its chart, it stands below.
+    <Box sx={{ flex: '1 1 13.75rem', minWidth: 0 }}>
       <Box
         component="table"
         sx={{

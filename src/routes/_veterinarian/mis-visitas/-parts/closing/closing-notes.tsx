@@ -68,7 +68,7 @@ export function ClosingNotes({ merged, day, onOpen, onComplete }: NotesProps) {
         itemKey={({ animal }) => animal.clientId}
         itemHeight={76}
         columns={1}
-        sx={{ display: 'grid' }}
+        sx={{ display: 'grid', mt: 1 }}
       >
         {(one) => <NotedAnimal noted={one} day={day} onOpen={onOpen} />}
       </WindowedList>
