@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEvent, ListAuditEventsParams } from '@/api/generated/model';
 import { useListAuditEvents } from '@/api/generated/reports/reports';
+import { unbroken } from '@/lib/place';
 import { Skeleton } from '@/ui/mui';
 import { QueryGate } from '@/ui/query-gate';
 import { plainList } from '@/ui/styles';
@@ -35,7 +36,7 @@ function Entry({ event, context, named }: EntryProps) {
           <ObjectLink event={event} context={context} />
         </div>
       )}
-      {changes && <Box sx={{ fontSize: '0.925rem' }}>{changes}</Box>}
+      {changes && <Box sx={{ fontSize: '0.925rem' }}>{unbroken(changes)}</Box>}
       <Box sx={{ fontSize: '0.925rem', color: 'text.secondary' }}>
         <ActorLink event={event} context={context} />
       </Box>

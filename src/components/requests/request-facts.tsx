@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest, CertifyingVet } from '@/api/generated/model';
+import { unbroken } from '@/lib/place';
 import { useCattleLabels } from '@/words/cattle';
 import { ChangeNote } from '@/ui/notice';
 import { TextLink } from '@/ui/links';
@@ -69,7 +70,7 @@ export function useRequestFacts(request: CertificationRequest): RequestFacts {
   const lot = [animals, breed];
   const place = [
     { label: t('facts.locality'), value: request.locality?.name },
-    { label: t('facts.address'), value: request.address },
+    { label: t('facts.address'), value: request.address && unbroken(request.address), wide: true as const },
   ];
   const visitDay = [
     { label: t('facts.visit'), value: !dropped && day && date(day) },

@@ -64,9 +64,9 @@ describe('the audit log', () => {
         'Ana Ledesma',
         'Asignó la visita',
         'Solicitud LOT-52',
-        'veterinario: n.º 3 → Inés Ríos · día: 1/6/2026 → 2/6/2026 · turno: mañana',
+        'veterinario: n.º\u00a03 → Inés Ríos · día: 1/6/2026 → 2/6/2026 · turno: mañana',
       ],
-      ['El servicio', 'Cerró la visita', 'Solicitud LOT-52', 'lote: n.º 0005 · animales: 12'],
+      ['El servicio', 'Cerró la visita', 'Solicitud LOT-52', 'lote: n.º\u00a00005 · animales: 12'],
     ]);
     expect(screen.getByRole('link', { name: 'Certificado 000007' })).toHaveAttribute(
       'href',
@@ -87,7 +87,7 @@ describe('the audit log', () => {
     ];
     renderApp('/auditoria');
     const [row] = await rows();
-    expect(row?.slice(2)).toEqual(['Lote 0005', 'nuevo certificado: n.º 000012']);
+    expect(row?.slice(2)).toEqual(['Lote 0005', 'nuevo certificado: n.º\u00a0000012']);
     expect(screen.getByRole('link', { name: 'Lote 0005' })).toHaveAttribute('href', '/lotes-certificados/5');
   });
 

@@ -51,7 +51,8 @@ it('come in two tabs, the pending received ones counted, with what can be done w
   const tab = screen.getByRole('tab', { name: 'Enviadas' });
   expect(tab).toHaveAttribute('aria-selected', 'true');
   expect(sent.getByRole('link', { name: 'Lote 0020' })).toHaveAttribute('href', '/lotes-certificados/20');
-  expect(sent.getByText('Ruta 20')).toBeInTheDocument();
+  // No line breaks between a road and its number.
+  expect(sent.getByText('Ruta\u00a020', { normalizer: (shown) => shown })).toBeInTheDocument();
   expect(sent.getByText('Establecimiento 2 · CUIG DM102')).toBeInTheDocument();
   expect(sent.getByText('4/5/2026')).toBeInTheDocument();
   expect(sent.getByText('Según lo conversado en la feria.')).toBeInTheDocument();

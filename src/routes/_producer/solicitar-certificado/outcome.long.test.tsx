@@ -32,7 +32,7 @@ it('is read before it is sent, in either language, then is on its way and can be
     'Cantidad de animales12',
     'Raza predominanteHereford',
     'LocalidadAyacucho',
-    'Ubicación del establecimientoRuta 50, km 12',
+    'Ubicación del establecimientoRuta\u00a050, km\u00a012',
     'Edad promedio8 meses',
     'Peso promedio172,5\u00a0kg',
     'Archivos1',

@@ -63,6 +63,13 @@ describe('a request', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(missingInEnglish);
   });
 
+  it('has an address of which no line breaks before the number of its kilometre', async () => {
+    change(3, { address: 'La Querencia, Ruta Provincial 50 km 12' });
+    renderApp('/solicitud/3');
+    const whole = 'La Querencia, Ruta Provincial\u00a050 km\u00a012';
+    expect(await screen.findByText(whole, { normalizer: (text) => text })).toBeInTheDocument();
+  });
+
   it('has a dash for a visit of which nothing is known, and a place for the photo it lacks', async () => {
     change(2, { preferred_time_range: null, file_upload: null });
     renderApp('/solicitud/2');

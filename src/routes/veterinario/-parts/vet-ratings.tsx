@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { VetProfile } from '@/api/generated/model';
+import { unbroken } from '@/lib/place';
 import { ratingCount, ratingShares } from '@/lib/ratings';
 import { Empty } from '@/ui/feedback/empty';
 import { SectionCard } from '@/ui/section-card';
@@ -30,12 +31,21 @@ export function Feedback({ vet }: { vet: VetProfile }) {
                 {rating.producer_profile?.name || t('notAvailable')}
               </Typography>
               <StarRating value={rating.rating} size="small" />
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {/* As wide as the longest date: the stars of all stand in one column. */}
+              <Typography
+                variant="body2"
+                sx={{
+                  color: 'text.secondary',
+                  fontVariantNumeric: 'tabular-nums',
+                  minWidth: '10ch',
+                  textAlign: { sm: 'right' },
+                }}
+              >
                 {date(rating.created_at)}
               </Typography>
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {rating.certification_request?.address || t('notAvailable')}
+              {unbroken(rating.certification_request?.address ?? '') || t('notAvailable')}
             </Typography>
             {rating.comments && <Typography sx={{ mt: 1 }}>{rating.comments}</Typography>}
           </Box>

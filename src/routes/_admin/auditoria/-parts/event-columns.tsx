@@ -9,6 +9,7 @@ import {
   ObjectLink,
   objectOf,
 } from '@/components/audit/event-facts';
+import { unbroken } from '@/lib/place';
 import { plainText } from '@/lib/plain-text';
 import type { DataColumn } from '@/ui/data-table/use-data-table';
 
@@ -52,7 +53,7 @@ export const columns: readonly Column[] = [
       if (changes === '') return '';
       return (
         <Box component="span" sx={{ display: 'block', minWidth: 240, whiteSpace: 'normal' }}>
-          {changes}
+          {unbroken(changes)}
         </Box>
       );
     },

@@ -9,6 +9,7 @@ import { isDropped } from '@/components/requests/request-state';
 import { TransferStatusChip } from '@/components/transfer-status-chip';
 import { today } from '@/lib/calendar-day';
 import { lotNumber } from '@/lib/ids';
+import { placeOf } from '@/lib/place';
 import { TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
 import { StarRating } from '@/ui/star-rating';
@@ -71,14 +72,7 @@ interface BelongingsProps {
 function RequestRow({ request, account }: { request: CertificationRequest } & BelongingsProps) {
   const { t } = useTranslation(['account', 'requests']);
   const { date } = useFormat();
-  const {
-    id,
-    address,
-    locality,
-    scheduled_date: day,
-    producer_profile: producer,
-    vet_profile: vet,
-  } = request;
+  const { id, scheduled_date: day, producer_profile: producer, vet_profile: vet } = request;
   return (
     <Row
       title={
@@ -87,7 +81,7 @@ function RequestRow({ request, account }: { request: CertificationRequest } & Be
         </TextLink>
       }
       state={<RequestStatusChip status={request.status} />}
-      facts={[address, locality?.name].filter(Boolean).join(', ')}
+      facts={placeOf(request)}
       more={
         <>
           {day && !isDropped(request)
@@ -168,7 +162,7 @@ export function Lots({ account }: BelongingsProps) {
             {t('transfers:card.lot', { number: lotNumber(id) })}
           </TextLink>
         }
-        facts={address}
+        facts={placeOf({ address })}
         more={[
           date(lot.certification_date),
           t('animals', { count: lot.certified_animals_count }),

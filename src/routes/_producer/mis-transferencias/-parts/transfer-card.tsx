@@ -9,6 +9,7 @@ import { TextLink } from '@/ui/links';
 import { TransferStatusChip } from '@/components/transfer-status-chip';
 import { useCattleLabels } from '@/words/cattle';
 import { lotNumber } from '@/lib/ids';
+import { unbroken } from '@/lib/place';
 import { useFormat } from '@/words/use-format';
 
 /** Which of a producer's transfers: those sent or those received. */
@@ -73,7 +74,7 @@ export function TransferCard({ transfer, side, onAsk }: TransferCardProps) {
         <TransferStatusChip status={transfer.status} />
       </Box>
       <Typography sx={{ color: 'text.secondary', mb: 1.5, overflowWrap: 'anywhere' }}>
-        {request.address}
+        {unbroken(request.address)}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0.5 }}>
         <FactLine

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useListLocalities } from '@/api/generated/localities/localities';
 import { speaksExtensions } from '@/api/provider';
 import type words from '@i18n/es/form.json';
+import { unbroken } from '@/lib/place';
 import { useFormAround } from '@/ui/form/form-context';
 import { TextInput } from '@/ui/form/text-input';
 import { FilePicture } from '@/ui/file-picture';
@@ -71,7 +72,7 @@ export function ReviewStep({ same = false, onStep }: { same?: boolean; onStep: (
             { label: t('review.animalCount'), value: number(readNumber(lotInfo.animalCount)) },
             { label: t('review.breed'), value: breed(lotInfo.predominantBreed) },
             { label: t('review.locality'), value: locality ?? t('review.notSpecified') },
-            { label: t('review.location'), value: lotInfo.establishmentLocation.trim() },
+            { label: t('review.location'), value: unbroken(lotInfo.establishmentLocation.trim()) },
             { label: t('review.age'), value: t('review.months', { count: months }) },
             { label: t('review.weight'), value: weight(readNumber(lotInfo.averageWeightKg)) },
           ]}

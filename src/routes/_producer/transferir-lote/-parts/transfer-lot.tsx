@@ -7,6 +7,7 @@ import { useSession } from '@/api/session';
 import { PageFrame } from '@/components/layout/page-frame';
 import { useTransferState } from '@/components/lots/use-transfer-state';
 import { lotNumber } from '@/lib/ids';
+import { unbroken } from '@/lib/place';
 import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
@@ -36,7 +37,7 @@ export function TransferLot() {
   const lot = query.data?.certified_lot;
   const number = lotNumber(lotId);
   const subtitle = lot
-    ? t('initiate.subtitle', { number, address: lot.certification_request.address })
+    ? t('initiate.subtitle', { number, address: unbroken(lot.certification_request.address) })
     : t('initiate.subtitleLoading', { number });
   const select = (producer: ProducerProfile) =>
     setChoice({ producer, open: true, turn: (choice?.turn ?? 0) + 1 });

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useListVisits } from '@/api/generated/visits/visits';
 import type { VisitListItem } from '@/api/generated/model';
+import { unbroken } from '@/lib/place';
 import { ButtonLink, TextLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
@@ -81,7 +82,7 @@ function NextVisit({ visit: { certification_request: request } }: { visit: Visit
           {whose}
         </TextLink>
       </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>{place?.name ?? address}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{place?.name ?? unbroken(address)}</Typography>
     </li>
   );
 }
