@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -298,6 +298,15 @@ describe('a photo', () => {
       },
     });
     expect([answer.statusCode, temporary()]).toEqual([400, []]);
+  });
+
+  it('that the disk does not take is no fault of its form', async () => {
+    rmSync(uploading, { recursive: true });
+    const answer = await send(api, { bytes: photo, ...jpeg });
+    mkdirSync(uploading);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(await leftIn(api, files)).toEqual(before);
   });
 
   it('that stops coming leaves nothing', async () => {

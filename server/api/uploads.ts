@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxPhotoBytes } from '../../src/lib/photo-file';
+import { StorageAwayError } from '../files/files';
 import { HttpProblem } from './problems';
 
 /** File uploads (multipart forms), streamed to a file of a folder of their own. */
@@ -39,6 +40,10 @@ export async function emptyUploads(folder: string, age: number): Promise<void> {
   }
 }
 
+/** Whether the system has refused to make or write a file, as on a full disk: what arrives names no such call. */
+const isOfDisk = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && ['open', 'write', 'close'].includes(String(error.syscall));
+
 async function keep(part: MultipartFile, request: FastifyRequest): Promise<string> {
   const path = join(request.server.uploads, randomUUID());
   request.upload = { path, name: part.filename, type: part.mimetype };
@@ -47,7 +52,7 @@ async function keep(part: MultipartFile, request: FastifyRequest): Promise<strin
   } catch (error) {
     // The request may have ended before the file was made.
     await rm(path, { force: true });
-    throw error;
+    throw isOfDisk(error) ? new StorageAwayError(`An upload was not kept: ${String(error)}`) : error;
   }
   if (part.file.truncated) throw new HttpProblem('photo_too_large', {}, `/${part.fieldname}`);
   return path;
@@ -90,7 +95,7 @@ export async function acceptUploads(app: FastifyInstance, folder: string): Promi
 
 /**
  * Reads the form of a producer's request onto its body; from other roles not a byte is taken. A form that ends early or
- * breaks the limits is a bad request.
+ * breaks the limits is a bad request. Throws StorageAwayError where the disk takes no more.
  */
 export async function readUpload(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return;
@@ -100,7 +105,7 @@ export async function readUpload(request: FastifyRequest): Promise<void> {
     // What is still to come would be read by nobody.
     request.raw.unpipe();
     request.raw.resume();
-    if (error instanceof HttpProblem) throw error;
+    if (error instanceof HttpProblem || error instanceof StorageAwayError) throw error;
     request.log.info({ error: error instanceof Error ? error.message : '' }, 'form refused');
     throw new HttpProblem('bad_request');
   }
