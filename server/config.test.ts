@@ -102,6 +102,8 @@ it.each([
   { SESSION_HOURS: '1.5' },
   { TRUST_PROXY: 'true' },
   { TRUST_PROXY: '10.0.0.0/33' },
+  { TRUST_PROXY: '0.0.0.0/0' },
+  { TRUST_PROXY: '10.0.0.2,::/0' },
   { TRUST_PROXY: 'proxy.example' },
   { JWT_SECRET: 'short' },
   { DEMONSTRATION: 'true' },
