@@ -84,6 +84,23 @@ describe('going on with a session', () => {
     expect(await stands(await tokens.renew(before))).toBe(false);
   });
 
+  it('is over with a new password, also when it began by a clock that was ahead', async () => {
+    const { userId } = api.world.vet;
+    const ahead = await tokens.issue(userId, undefined, new Date(Date.now() + 24 * hour * 1_000));
+    expect(await stands(ahead)).toBe(true);
+    await setPassword(api.database.db, userId, 'x', () => new Date(Date.now() + 1));
+    expect(await stands(ahead)).toBe(false);
+  });
+
+  it('begins also where those before were ended by a clock that was ahead', async () => {
+    const { userId } = api.world.vet;
+    await setPassword(api.database.db, userId, 'x', () => new Date(Date.now() + 24 * hour * 1_000));
+    const token = await tokens.issue(userId);
+    expect(await stands(token)).toBe(true);
+    await setPassword(api.database.db, userId, 'x', () => new Date());
+    expect(await stands(token)).toBe(false);
+  });
+
   it('lasts 30 days, and never less than it did', async () => {
     const now = Date.now() / 1_000;
     const session: Session = {

@@ -40,6 +40,9 @@ const maxEpochSeconds = 8.64e12;
 /** How long a session lasts at most, however often it is renewed: 30 days, in seconds. */
 const maxSessionSeconds = 30 * 24 * 60 * 60;
 
+/** So far apart, in ms, the clocks of several processes are at most. */
+const maxSkewMs = 60_000;
+
 const now = () => Date.now() / 1000;
 
 /** How long an admin sees the product as somebody else, in seconds. */
@@ -89,8 +92,11 @@ export class Tokens {
   async issue(userId: number, userAgent?: string, begunAt = new Date()): Promise<string> {
     const found = await findViewer(this.db, userId);
     await forgetSessionsOver(this.db, new Date());
+    // A clock that was ahead has voided what begins before it: nobody is kept out until then.
+    const after = found?.tokensValidAfter?.getTime() ?? 0;
+    const begun = after > Date.now() + maxSkewMs ? after : begunAt.getTime();
     // To the millisecond: a token of the second in which its account was activated again is good.
-    const signedInAt = begunAt.getTime() / 1000;
+    const signedInAt = begun / 1000;
     return this.sign({ userId, role: found?.viewer.role, jti: randomUUID(), signedInAt, exp: 0, userAgent });
   }
 

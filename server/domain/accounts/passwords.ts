@@ -4,6 +4,7 @@ import type { Queryable } from '../../database';
 import { passwordLinks, users } from '../../database/schema';
 import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
+import { endSessionsAhead } from './sessions';
 import { endViewingsWith } from './viewings';
 
 /** How many of the most used passwords nobody may choose. */
@@ -48,6 +49,7 @@ export async function replacePassword(
   const now = clock();
   // Not `updatedAt`, which everybody reads with the profile: a password is nobody else's matter.
   await tx.update(users).set({ passwordHash, tokensValidAfter: now }).where(eq(users.id, userId));
+  await endSessionsAhead(tx, userId, now);
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
   await endViewingsWith(tx, userId, now);
   return now;

@@ -166,6 +166,15 @@ export async function endOtherSessions(
 }
 
 /**
+ * Ends the sessions of an account that have begun later than now, by a clock that was ahead: no instant of now voids
+ * them. To run in the transaction that voids its tokens.
+ */
+export async function endSessionsAhead(tx: Queryable, userId: number, now: Date): Promise<void> {
+  // None of their tokens lasts longer than they are kept.
+  await endSessions(tx, await openSessions(tx, userId, now, gt(sessions.signedInAt, now)), now, now);
+}
+
+/**
  * Ends all sessions of an account for an admin, also such as nobody has kept; of its own all but the one that asks. To
  * run in a transaction. Throws `not_found`.
  */
