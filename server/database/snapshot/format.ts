@@ -39,6 +39,8 @@ async function* sealed(lines: AsyncIterable<Line>): AsyncGenerator<string> {
 /** Writes a backup. The file appears when it is whole and on the disk, for its owner only to read. */
 export async function writeLines(file: string, lines: AsyncIterable<Line>): Promise<void> {
   const half = `${file}.${process.pid}.part`;
+  // Of a process that was cut off: in a container the next one often has its number.
+  await rm(half, { force: true });
   try {
     const target = createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true });
     await finished(Readable.from(sealed(lines)), createGzip(), target);

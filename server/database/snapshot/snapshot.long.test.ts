@@ -79,6 +79,12 @@ describe('a backup', () => {
     await again(true);
     expect(readdirSync(folder)).toEqual(['backup']);
   });
+
+  it('is made also where a process of the same number was cut off, as in a container', async () => {
+    writeFileSync(`${file}.${process.pid}.part`, 'half of one');
+    await saveBackup({ pool: source.pool, files: photosOf(source), file, force: true });
+    expect(readdirSync(folder)).toEqual(['backup']);
+  });
 });
 
 describe('restoring', () => {
