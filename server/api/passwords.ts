@@ -28,9 +28,10 @@ const maxWaitMsOf = (requestSeconds: number) => (requestSeconds * 1000) / 4;
 
 /**
  * Who calls, to count by: an IPv4 address, or the network of an IPv6 one, as each customer has a whole network of
- * these.
+ * these. Some proxies write the port beside it, which is another for each connection.
  */
-export function callerNetwork(ip: string): string {
+export function callerNetwork(told: string): string {
+  const ip = /^\[([^\]]+)\](?::\d+)?$/.exec(told)?.[1] ?? told.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? [];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(ip)) return ip;
