@@ -5,8 +5,13 @@ import { parseId } from '../../src/lib/ids';
 import type { Config } from '../config';
 import type { Database, Queryable } from '../database';
 import { findViewer, isDeactivated } from '../domain/accounts/accounts';
-import { holdAccount } from '../domain/accounts/passwords';
-import { endSessions, forgetSessionsOver, keepSession, lookAtSession } from '../domain/accounts/sessions';
+import {
+  endSessions,
+  forgetSessionsOver,
+  holdAccount,
+  keepSession,
+  lookAtSession,
+} from '../domain/accounts/sessions';
 import type { AdminGrade, Viewer } from '../domain/shared/wire';
 import type { TokenUse } from './contract';
 import { HttpProblem } from './problems';

@@ -6,7 +6,8 @@ import { openTestApp, password, type TestApp } from '../../tools/testing/app';
 import { lockWaiters } from '../../tools/testing/lock-waiters';
 import { lockMatching } from '../requests/matching';
 import { createAdmin, hashPassword } from './accounts';
-import { holdAccount, setPassword } from './passwords';
+import { setPassword } from './passwords';
+import { holdAccount } from './sessions';
 
 let api: TestApp;
 beforeEach(async () => {

@@ -3,7 +3,8 @@ import type { Queryable } from '../../database';
 import { passwordLinks, users } from '../../database/schema';
 import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
-import { holdAccount, replacePassword } from './passwords';
+import { replacePassword } from './passwords';
+import { holdAccount } from './sessions';
 import { linkTokenHash, newLinkToken } from './link-tokens';
 
 /** Links with which somebody who forgot the password chooses a new one (rule 12.7). */

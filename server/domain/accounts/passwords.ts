@@ -4,7 +4,7 @@ import type { Queryable } from '../../database';
 import { passwordLinks, users } from '../../database/schema';
 import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
-import { endSessionsAhead } from './sessions';
+import { endSessionsAhead, holdAccount } from './sessions';
 import { endViewingsWith } from './viewings';
 
 /** How many of the most used passwords nobody may choose. */
@@ -27,11 +27,6 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 export async function refuseCommon(password: string, pointer: string): Promise<void> {
   common ??= readCommon();
   if ((await common).has(password.toLowerCase())) throw new DomainError('password_common', pointer);
-}
-
-/** Locks an account: until the transaction ends its password stays, and no other call voids its sessions. */
-export async function holdAccount(tx: Queryable, userId: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
 /**

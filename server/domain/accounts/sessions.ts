@@ -5,7 +5,6 @@ import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
 import type { Viewer, Wire } from '../shared/wire';
 import { deviceName } from './device-names';
-import { holdAccount } from './passwords';
 import { endViewingsOf, endViewingsWith } from './viewings';
 
 /**
@@ -163,6 +162,11 @@ export async function endOtherSessions(
   const others = await openSessions(tx, userId, now, ne(sessions.id, jti));
   const count = await endSessions(tx, others, renewedUntil, now);
   if (count > 0) await recordEnd(tx, userId, count, now);
+}
+
+/** Locks an account: until the transaction ends its password stays, and no other call voids its sessions. */
+export async function holdAccount(tx: Queryable, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
 /**
