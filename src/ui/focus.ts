@@ -16,6 +16,13 @@ export function focusHeading(): void {
   target?.focus({ preventScroll: true });
 }
 
+/** A ref: gives the focus to the screen's heading when it is gone with what had it. */
+export function passFocusOn(element: HTMLElement | null) {
+  return () => {
+    if (element?.contains(document.activeElement)) focusHeading();
+  };
+}
+
 /** Gives the focus to the screen's heading once something was sent, unless somebody goes on in a field meanwhile. */
 export function focusHeadingAfter(): void {
   if (!document.activeElement?.matches('input, textarea, select')) focusHeading();

@@ -33,6 +33,8 @@ describe('the directory of veterinarians', () => {
     expect(await screen.findByText('Ningún veterinario atiende esa localidad')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Ver todas las localidades' }));
     expect(await cards()).not.toHaveLength(0);
+    // What had the focus is gone.
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('says nothing of days that it is not told', async () => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { passFocusOn } from '@/ui/focus';
 
 interface EmptyProps {
   title: string;
@@ -25,7 +26,11 @@ export function Empty({ title, hint, action }: EmptyProps) {
     >
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
       {hint && <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{hint}</Typography>}
-      {action && <Box sx={{ mt: 2 }}>{action}</Box>}
+      {action && (
+        <Box ref={passFocusOn} sx={{ mt: 2 }}>
+          {action}
+        </Box>
+      )}
     </Box>
   );
 }
