@@ -43,6 +43,11 @@ const otherRoot = () => ({
 const proof = (change: Partial<Installation['proof']>) => ({ proof: { ...made.proof, ...change } });
 
 describe('verifying on the certificate', () => {
+  it('leaves the focus on the screen, whose button is gone', async () => {
+    await verified();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
   it('shows seven steps with what they found, and a sentence above', async () => {
     const { user, panel, outcomes } = await verified();
     expect(outcomes).toEqual([

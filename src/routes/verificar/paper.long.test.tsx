@@ -63,6 +63,7 @@ it('a device that never saw the issuer learns its keys with a signal, and verifi
   const user = await give(await printed(7));
   expect(screen.getByText(/^Firma de estos datos: caravana\.example\.org/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Verificar si sigue vigente' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(await screen.findByText(/^Este certificado existe y está vigente/)).toBeInTheDocument();
 });
 

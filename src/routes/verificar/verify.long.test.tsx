@@ -247,6 +247,7 @@ describe('what stands on paper and on the animal', () => {
       await screen.findByRole('region', { name: 'Verificación del certificado 000002' }),
     ).toBeInTheDocument();
     expect(screen.queryByRole('group', { name: /dos cosas/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 
@@ -340,12 +341,13 @@ describe('a QR code', () => {
     const seen = reading(null);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Usar la cámara' }));
-    expect(await screen.findByRole('button', { name: 'Cerrar la cámara' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Cerrar la cámara' })).toHaveFocus();
     await waitFor(() => expect(seen).toHaveBeenCalled());
     seen.mockResolvedValue('http://localhost:3000/certification/12');
     await ended();
     expect(stop).toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Cerrar la cámara' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it.each([

@@ -2,6 +2,7 @@ import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { passFocusOn } from '@/ui/focus';
 import { Button } from '@/ui/mui';
 import { loadAhead, Unreached, useOnDemand } from '@/ui/on-demand';
 import { loadWords } from '@/words/i18n';
@@ -35,6 +36,7 @@ export function VerifyButton({ verifying: { asked, loading, start } }: { verifyi
   if (asked) return null;
   return (
     <Button
+      ref={passFocusOn}
       variant="contained"
       startIcon={<VerifiedUser />}
       {...(!loading && { 'aria-label': t('check') })}

@@ -3,6 +3,7 @@ import { useEventCallback } from '@mui/material/utils';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CameraFault, lookForQr } from '@/lib/camera';
+import { passFocusOn, takeFocus } from '@/ui/focus';
 import { Button } from '@/ui/mui';
 
 interface CameraProps {
@@ -21,7 +22,7 @@ export function Camera({ onRead, onFault, onClose }: CameraProps) {
     [read, fail],
   );
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', width: '100%' }}>
+    <Box ref={passFocusOn} sx={{ display: 'grid', gap: 1, justifyItems: 'start', width: '100%' }}>
       <div role="status">{t('page.cameraTitle')}</div>
       <Box
         component="video"
@@ -31,7 +32,7 @@ export function Camera({ onRead, onFault, onClose }: CameraProps) {
         aria-label={t('page.cameraTitle')}
         sx={{ width: '100%', maxWidth: 420, borderRadius: 1, bgcolor: 'tone.neutral.bg' }}
       />
-      <Button variant="outlined" onClick={onClose}>
+      <Button ref={takeFocus} variant="outlined" onClick={onClose}>
         {t('page.closeCamera')}
       </Button>
     </Box>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoundAnimal } from '@/api/generated/model';
 import { certificateNumber } from '@/lib/ids';
 import { animalCode, spacedCode } from '@/lib/identifiers';
+import { passFocusOn } from '@/ui/focus';
 import { Button } from '@/ui/mui';
 
 interface MeantProps {
@@ -15,7 +16,12 @@ interface MeantProps {
 export function Meant({ number, animal, onMean }: MeantProps) {
   const { t } = useTranslation('verification');
   return (
-    <Box role="group" aria-label={t('page.meant')} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+    <Box
+      ref={passFocusOn}
+      role="group"
+      aria-label={t('page.meant')}
+      sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}
+    >
       <Box role="status">{t('page.meant')}</Box>
       <Button variant="outlined" onClick={() => onMean(number)}>
         {t('page.meantNumber', { number: certificateNumber(number) })}

@@ -5,6 +5,7 @@ import { signerOfKey } from '@/lib/proof/fingerprint';
 import { issuerName } from '@/lib/proof/issuer';
 import type { PaperReading } from '@/lib/proof/paper-record';
 import { signedFacts } from '@/lib/signed-facts';
+import { passFocusOn } from '@/ui/focus';
 import { InfoList } from '@/ui/info-list';
 import { Button } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
@@ -53,7 +54,7 @@ export function PaperFacts({
             {t(`standing.${standing}`)}
           </Typography>
           <InfoList columns={3} items={facts.map(([label, value]) => ({ label, value }))} />
-          <Button sx={{ mt: 2 }} onClick={() => onVerify(record.certificateNumber)}>
+          <Button ref={passFocusOn} sx={{ mt: 2 }} onClick={() => onVerify(record.certificateNumber)}>
             {t('paper.verify')}
           </Button>
         </>
