@@ -63,7 +63,7 @@ it('does not wait for a picture that will never come', async () => {
 
 it('of a lot of more than 100 is several documents, which say which they are', async () => {
   fill(101);
-  const { router } = renderApp(`${path}?part=2`);
+  const { user, router } = renderApp(`${path}?part=2`);
   expect(await screen.findByText('Documento 2 de 2')).toBeInTheDocument();
   expect(screen.getByText(/^El lote tiene 101 certificados y cada documento lleva hasta 100/)).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -73,6 +73,10 @@ it('of a lot of more than 100 is several documents, which say which they are', a
   expect(screen.getByRole('link', { name: 'Documento anterior' })).toHaveAttribute('href', path);
   expect(screen.queryByRole('link', { name: 'Documento siguiente' })).not.toBeInTheDocument();
   expect(router.state.location.search).toEqual({ part: 2 });
+  await user.click(screen.getByRole('link', { name: 'Documento anterior' }));
+  expect(await screen.findByText('Documento 1 de 2')).toBeInTheDocument();
+  // The link that had it is gone.
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 it.each(['9', 'abc'])('shows a part that there is for ?part=%s', async (part) => {

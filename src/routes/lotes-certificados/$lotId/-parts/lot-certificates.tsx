@@ -9,6 +9,7 @@ import { PageFrame } from '@/components/layout/page-frame';
 import { useQrSettled } from '@/components/qr/use-qr';
 import { lotNumber } from '@/lib/ids';
 import { Failure } from '@/ui/feedback/failure';
+import { passFocusOn } from '@/ui/focus';
 import { ButtonLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/mui';
@@ -50,13 +51,13 @@ function Parts({ lotId, part, parts, total }: PartsProps) {
       </p>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {part > 1 && (
-          <ButtonLink {...to} search={{ part: part - 1 }}>
+          <ButtonLink ref={passFocusOn} {...to} search={{ part: part - 1 }}>
             {t('ofLot.previous')}
           </ButtonLink>
         )}
         <span>{t('ofLot.document', { part: number(part), parts: number(parts) })}</span>
         {part < parts && (
-          <ButtonLink {...to} search={{ part: part + 1 }}>
+          <ButtonLink ref={passFocusOn} {...to} search={{ part: part + 1 }}>
             {t('ofLot.next')}
           </ButtonLink>
         )}
