@@ -129,6 +129,19 @@ it('leads to earlier entries and back, in the address', async () => {
   expect(await screen.findByText('{"seq":9}')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Las más nuevas' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
+  // The link that had it is gone.
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+it('that was audited keeps what that came to while one reads on', async () => {
+  answerLog();
+  const { user } = renderApp('/registro');
+  server.use(http.get('*/log/checkpoint', () => HttpResponse.error()));
+  await user.click(await screen.findByRole('button', { name: 'Auditar' }));
+  const verdict = await screen.findByText(/^No se pudo verificar todo/);
+  await user.click(screen.getByRole('link', { name: 'Anteriores' }));
+  expect(await screen.findByText('{"seq":9}')).toBeInTheDocument();
+  expect(verdict).toBeInTheDocument();
 });
 
 it('of nothing says so', async () => {

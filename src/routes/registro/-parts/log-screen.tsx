@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Anchor, Log } from '@/api/generated/model';
@@ -7,6 +8,7 @@ import { mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { Failure } from '@/ui/feedback/failure';
 import { InfoList } from '@/ui/info-list';
+import { passFocusOn } from '@/ui/focus';
 import { ButtonLink, TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
@@ -94,12 +96,12 @@ function LogContent({ log }: { log: Log }) {
           {log.entries.length === 0 ? t('none') : <EntryList entries={log.entries} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
             {before > 0 && (
-              <ButtonLink to="/registro" variant="outlined">
+              <ButtonLink ref={passFocusOn} to="/registro" variant="outlined">
                 {t('newest')}
               </ButtonLink>
             )}
             {oldest > 0 && (
-              <ButtonLink to="/registro" search={{ before: oldest }} variant="outlined">
+              <ButtonLink ref={passFocusOn} to="/registro" search={{ before: oldest }} variant="outlined">
                 {t('earlier')}
               </ButtonLink>
             )}
@@ -123,7 +125,8 @@ function LogContent({ log }: { log: Log }) {
 export function LogScreen() {
   const { t } = useTranslation('log');
   const { before } = route.useSearch();
-  const query = useGetLog(logParams(before));
+  // Until other entries have come the last ones stay, and so does what an audit came to.
+  const query = useGetLog(logParams(before), { query: { placeholderData: keepPreviousData } });
   return (
     <PageFrame title={t('title')} about={{ description: t('about') }} description={t('about')}>
       <QueryGate
