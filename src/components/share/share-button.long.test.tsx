@@ -67,6 +67,24 @@ it('shares in the language of the page, and leads to the page in it', async () =
   expect(written(dialog, 'WhatsApp', 'text')).toMatch(/^I am sharing cattle certificate no\. 000002/);
 });
 
+it.each([
+  ['certificate', '/certification/1', '/certification/2', 'Compartir el certificado n.º 000002'],
+  ['lot', '/lotes-certificados/1', '/lotes-certificados/3', 'Compartir el lote 0003'],
+])('of a %s is closed when one goes back to another', async (_kind, before, path, name) => {
+  const { user, router } = renderApp(before);
+  await screen.findByRole('button', { name: 'Compartir' });
+  await screen.findByRole('region', { name: /^(Titular hoy|Productor)$/ });
+  await router.navigate({ to: path });
+  await screen.findByRole('region', { name: /^(Titular hoy|Productor)$/ });
+  await user.click(screen.getByRole('button', { name: 'Compartir' }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await user.click(dialog.getByRole('button', { name: 'Copiar: Dirección' }));
+  expect(await dialog.findByText('Copiado.')).toBeInTheDocument();
+  router.history.back();
+  await waitFor(() => expect(router.state.location.pathname).toBe(before));
+  await waitFor(() => expect(screen.queryByText('Copiado.')).not.toBeInTheDocument());
+});
+
 it('gives the focus back to its button', async () => {
   const { user } = await lot();
   await user.keyboard('{Escape}');
