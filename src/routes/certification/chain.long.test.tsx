@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { BlockchainCertification } from '@/api/generated/model';
 import { changeAnimal } from '@/test/change-animal';
@@ -41,6 +41,22 @@ describe('the blockchain card', () => {
     await user.click(card.getByRole('button', { name: 'Copiar: Huella de la transacción' }));
     expect(await card.findByText('Copiado')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(`0x${'cd'.repeat(32)}`);
+  });
+
+  it('that copied a hash says so of no other certificate', async () => {
+    changeAnimal(2, { blockchain_certification: record });
+    changeAnimal(1, { blockchain_certification: { ...record, transaction_hash: `0x${'ef'.repeat(32)}` } });
+    const { user, router } = renderApp('/certification/1');
+    await screen.findByText(`0x${'ef'.repeat(32)}`);
+    const go = (id: number) => router.navigate({ to: '/certification/$id', params: { id } });
+    await go(2);
+    const hash = `0x${'cd'.repeat(32)}`;
+    await screen.findByText(hash);
+    await user.click(screen.getByRole('button', { name: 'Copiar: Huella de la transacción' }));
+    expect(await screen.findByText('Copiado')).toBeInTheDocument();
+    await go(1);
+    await waitFor(() => expect(screen.queryByText(hash)).not.toBeInTheDocument());
+    expect(screen.queryByText('Copiado')).not.toBeInTheDocument();
   });
 
   it.each([

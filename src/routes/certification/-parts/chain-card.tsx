@@ -87,7 +87,9 @@ export function ChainCard({ record, issuedAt }: ChainCardProps) {
   // A transaction of the installation's own chain is a page of ours.
   const own = record.chain_kind === 'embedded' && url ? record.transaction_hash : null;
   const hash = (name: string, value: string | null) =>
-    value ? { label: name, value: <CopyableHash name={name} value={value} /> } : { label: name, value: null };
+    value
+      ? { label: name, value: <CopyableHash key={value} name={name} value={value} /> }
+      : { label: name, value: null };
   return (
     <SectionCard title={t(named ? 'chain.title' : 'chain.titleLocal')}>
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
