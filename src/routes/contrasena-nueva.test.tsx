@@ -33,6 +33,18 @@ it('says that a link works no more, and what is wrong with a password', { tags: 
   expect(await screen.findByText(/^Este enlace ya no sirve/)).toBeInTheDocument();
 });
 
+it('tells of another link nothing of the one before it', { tags: 'long' }, async () => {
+  const { user, router } = renderApp('/contrasena-nueva#another');
+  await fill(user, 'la tranquera');
+  expect(await screen.findByText(/^Este enlace ya no sirve/)).toBeInTheDocument();
+  await router.navigate({ to: '/contrasena-nueva', hash: 'abc' });
+  await waitFor(() => expect(screen.queryByText(/^Este enlace ya no sirve/)).not.toBeInTheDocument());
+  await fill(user, 'la tranquera');
+  expect(await screen.findByText(/^La contraseña quedó guardada/)).toBeInTheDocument();
+  await router.navigate({ to: '/contrasena-nueva', hash: 'third' });
+  expect(await screen.findByLabelText(/^Contraseña nueva/)).toBeInTheDocument();
+});
+
 it('says where a lost answer may have saved it, and leads there', { tags: 'long' }, async () => {
   setFault('resetPassword', 'lost');
   const { user } = renderApp('/contrasena-nueva#abc');

@@ -53,10 +53,15 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   );
 }
 
-/** The form of a link, or what became of it. */
+/** A link that is pasted in the place of another one loads no page, and begins anew all the same. */
 function NewPassword() {
-  const { t } = useTranslation('session');
   const token = useLocation({ select: ({ hash }) => hash });
+  return <LinkScreen key={token} token={token} />;
+}
+
+/** The form of a link, or what became of it. */
+function LinkScreen({ token }: { token: string }) {
+  const { t } = useTranslation('session');
   const [isDone, setDone] = useState(false);
   return (
     <PageFrame
