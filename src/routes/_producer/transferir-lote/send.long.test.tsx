@@ -30,6 +30,14 @@ const arrived = () => screen.findByText(/^La transferencia fue enviada\./);
 const closed = () => waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
 
 describe('a transfer', () => {
+  it('that was about to be sent of a lot is not offered of another one', async () => {
+    const { router, write } = await chosen();
+    write('Como acordamos');
+    await router.navigate({ to: '/transferir-lote/$lotId', params: { lotId: 2 } });
+    await closed();
+    expect(document.querySelector('main')).toHaveTextContent('Lote 0002');
+  });
+
   it('can be called off, or is sent, once a try, and shows on top of the sent ones after', async () => {
     const { user, router, opener, sent, choose } = await chosen();
     await user.keyboard('{Escape}');

@@ -19,6 +19,8 @@ import { SendDialog } from './send-dialog';
 const route = getRouteApi('/_producer/transferir-lote/$lotId');
 
 interface Choice {
+  /** Of which lot: it is for no other one. */
+  lotId: number;
   producer: ProducerProfile;
   open: boolean;
   /** Each choice is a new dialog, which knows nothing of the last one. */
@@ -40,7 +42,7 @@ export function TransferLot() {
     ? t('initiate.subtitle', { number, address: unbroken(lot.certification_request.address) })
     : t('initiate.subtitleLoading', { number });
   const select = (producer: ProducerProfile) =>
-    setChoice({ producer, open: true, turn: (choice?.turn ?? 0) + 1 });
+    setChoice({ lotId, producer, open: true, turn: (choice?.turn ?? 0) + 1 });
   return (
     <PageFrame
       title={t('initiate.title')}
@@ -62,7 +64,7 @@ export function TransferLot() {
       <QueryGate query={query} found={lot} loading={<RecipientSkeleton />} operation="getCertifiedLot">
         {(found) => <RecipientChoice lot={found} recipients={recipients} onSelect={select} />}
       </QueryGate>
-      {choice && (
+      {choice?.lotId === lotId && (
         <SendDialog
           key={choice.turn}
           lotId={lotId}
