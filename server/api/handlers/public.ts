@@ -34,18 +34,20 @@ export function publicHandlers({ db, responseCache, expensive, config, reads }: 
     request: FastifyRequest,
     reply: FastifyReply,
     read: (viewer: Viewer | null, precision: PlacePrecision) => Promise<T>,
+    /** What is asked of it, as its address says it: another answer. */
+    asked = '',
   ): Promise<T | undefined> {
     if (request.session) return read(request.session.viewer, 'address');
     const [path = ''] = request.url.split('?');
     const body = () => read(null, config.publicPlaces);
-    await responseCache.send(path, async () => ({ body: await body() }), request, reply);
+    await responseCache.send(path + asked, async () => ({ body: await body() }), request, reply);
     return undefined;
   }
 
   /** The answer of a record, of which an address may read so many without an account. */
-  const counted: typeof answer = async (request, reply, read) => {
+  const counted: typeof answer = async (request, reply, ...asked) => {
     if (!request.session) await reads.count(request);
-    return answer(request, reply, read);
+    return answer(request, reply, ...asked);
   };
 
   return {
@@ -111,12 +113,17 @@ export function publicHandlers({ db, responseCache, expensive, config, reads }: 
       counted(request, reply, async (viewer) => ({
         producer_profile: await getProducerProfile(db, request.params.id, viewer),
       })),
-    getVetProfile: (request, reply) =>
-      counted(request, reply, async (viewer, precision) => ({
-        vet_profile: await getVetProfile(db, request.params.id, viewer, {
-          precision,
-          ratingsLimit: request.query.ratings_limit,
-        }),
-      })),
+    getVetProfile: (request, reply) => {
+      const { ratings_limit: ratingsLimit } = request.query;
+      const read = async (viewer: Viewer | null, precision: PlacePrecision) => ({
+        vet_profile: await getVetProfile(db, request.params.id, viewer, { precision, ratingsLimit }),
+      });
+      return counted(
+        request,
+        reply,
+        read,
+        ratingsLimit === undefined ? '' : `?ratings_limit=${ratingsLimit}`,
+      );
+    },
   };
 }

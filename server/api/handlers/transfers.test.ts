@@ -122,8 +122,15 @@ describe('a transfer', () => {
     expect((await ratings(owner)).body).toEqual({ veterinarian_ratings: [] });
     expect((await ratings(owner, '?type=received')).status).toBe(403);
     expect((await ratings(owner, '?type=x')).status).toBe(400);
-    const profile = await api.ask(null, 'GET', `vet_profiles/${api.world.vet.profileId}`);
-    expect(profile.body).toMatchObject({ vet_profile: given });
+    const path = `vet_profiles/${api.world.vet.profileId}`;
+    // What is kept ready without them is nobody's answer who asks for the whole of it, nor the other way round.
+    for (const who of [null, owner]) {
+      const none = { vet_profile: { veterinarian_ratings: [], ratings_by_stars: [0, 0, 0, 1, 0] } };
+      expect((await api.ask(who, 'GET', `${path}?ratings_limit=0`)).body).toMatchObject(none);
+      expect((await api.ask(who, 'GET', path)).body).toMatchObject({ vet_profile: given });
+      expect((await api.ask(who, 'GET', `${path}?ratings_limit=0`)).body).toMatchObject(none);
+    }
+    expect((await api.ask(null, 'GET', `${path}?ratings_limit=101`)).status).toBe(400);
     const request = await api.ask(owner, 'GET', `certification_requests/${api.world.requestId}`);
     expect(request.body).toMatchObject({ certification_request: { vet_profile: { average_rating: 4 } } });
   });
