@@ -2,12 +2,11 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Cache invalidation: the paths that start the keys of a family of queries; a mutation refreshes a family whole. */
 const families = {
-  requests: ['/api/v1/certification_requests'],
+  /** A visit takes a day, and the directory of veterinarians tells which are free. */
+  requests: ['/api/v1/certification_requests', '/api/v1/veterinarians'],
   lots: ['/api/v1/certified_lots'],
   producers: ['/api/v1/producer_profiles'],
   vets: ['/api/v1/vet_profiles', '/api/v1/veterinarians'],
-  /** The days on which veterinarians are free, which their directory tells. */
-  freeDays: ['/api/v1/veterinarians'],
   transfers: ['/api/v1/transfer_intents'],
   ratings: ['/api/v1/veterinarian_ratings'],
   viewer: ['/api/v1/viewer'],
@@ -49,13 +48,13 @@ export const invalidations = {
   resetPassword: [],
   // Of requests and visits, because requests that wait may be matched now.
   updateServiceAreas: ['viewer', 'vets', 'requests', 'visits'],
-  createCertificationRequest: ['requests', 'reports', 'freeDays'],
-  cancelCertificationRequest: ['requests', 'reports', 'freeDays'],
-  rejectCertificationRequest: ['accounts', 'audit', 'requests', 'visits', 'reports', 'freeDays'],
-  repeatCertificationRequest: ['requests', 'reports', 'freeDays'],
-  assignCertificationRequest: ['accounts', 'audit', 'requests', 'visits', 'reports', 'freeDays'],
-  assignRoute: ['accounts', 'audit', 'requests', 'visits', 'reports', 'freeDays'],
-  changePreferredDays: ['requests', 'reports', 'freeDays'],
+  createCertificationRequest: ['requests', 'reports'],
+  cancelCertificationRequest: ['requests', 'reports'],
+  rejectCertificationRequest: ['accounts', 'audit', 'requests', 'visits', 'reports'],
+  repeatCertificationRequest: ['requests', 'reports'],
+  assignCertificationRequest: ['accounts', 'audit', 'requests', 'visits', 'reports'],
+  assignRoute: ['accounts', 'audit', 'requests', 'visits', 'reports'],
+  changePreferredDays: ['requests', 'reports'],
   // What is entered comes back in the answer: who enters shows that, and reads no visit of hundreds of animals anew
   // each time.
   saveVisitDefaults: [],
@@ -63,7 +62,7 @@ export const invalidations = {
   saveVisitAnimalPhoto: [],
   prepareVisitClosing: [],
   closeVisit: ['visits', 'requests', 'lots', 'certifications', 'reports'],
-  handBackVisit: ['visits', 'requests', 'reports', 'freeDays'],
+  handBackVisit: ['visits', 'requests', 'reports'],
   revokeCertification: ['audit', 'certifications', 'lots', 'log'],
   correctCertification: ['audit', 'certifications', 'lots', 'log'],
   retryAnchor: ['anchoring', 'audit', 'reports'],
@@ -86,16 +85,7 @@ export const invalidations = {
   rejectTransferIntent: ['transfers', 'lots', 'reports'],
   cancelTransferIntent: ['transfers', 'lots', 'reports'],
   activateProducerProfile: ['accounts', 'audit', 'producers', 'reports'],
-  deactivateProducerProfile: [
-    'accounts',
-    'audit',
-    'producers',
-    'requests',
-    'transfers',
-    'lots',
-    'reports',
-    'freeDays',
-  ],
+  deactivateProducerProfile: ['accounts', 'audit', 'producers', 'requests', 'transfers', 'lots', 'reports'],
   deactivateProducerProfileWithReason: [
     'accounts',
     'audit',
@@ -104,7 +94,6 @@ export const invalidations = {
     'transfers',
     'lots',
     'reports',
-    'freeDays',
   ],
   activateVetProfile: ['accounts', 'audit', 'vets', 'requests', 'reports'],
   approveVetProfileWithNote: ['accounts', 'audit', 'vets', 'requests', 'reports'],
@@ -119,8 +108,8 @@ export const invalidations = {
   deleteAdminInvitation: ['invitations', 'audit'],
   acceptAdminInvitation: [],
   updateAdmin: ['admins', 'invitations', 'audit', 'viewer', 'accounts'],
-  closeDay: ['closedDays', 'audit', 'requests', 'reports', 'freeDays'],
-  openDay: ['closedDays', 'audit', 'requests', 'reports', 'freeDays'],
+  closeDay: ['closedDays', 'audit', 'requests', 'reports'],
+  openDay: ['closedDays', 'audit', 'requests', 'reports'],
   updateLimits: ['limits', 'audit'],
   updateAnnouncement: ['announcement', 'audit'],
   deleteAnnouncement: ['announcement', 'audit'],
