@@ -22,7 +22,12 @@ const ShareDialog = lazy(load);
 const prepare = () => loadAhead(load);
 
 /** Shares a lot or a certificate; the ways to do so are a dialog's, loaded when it is about to be needed. */
-export function ShareButton({ kind, id, path }: Shared) {
+export function ShareButton(shared: Shared) {
+  // Another thing is shared anew: nothing stays open that says what became of the last one.
+  return <ShareOne key={`${shared.kind}-${shared.id}`} {...shared} />;
+}
+
+function ShareOne({ kind, id, path }: Shared) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { loading, unreached, whenLoaded } = useOnDemand();

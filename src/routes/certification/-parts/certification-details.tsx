@@ -215,7 +215,7 @@ export function CertificationDetails() {
             {certification && <PdfLink certification={certification} />}
             {(certification?.short_code ?? certification?.standing) && <VerifyButton verifying={verifying} />}
             {certification && <DocumentLink certification={certification} />}
-            <ShareButton key={id} kind="certificate" id={id} />
+            <ShareButton kind="certificate" id={id} />
             {certification && <CertificateActs certification={certification} />}
           </PageActions>
           {certification && (

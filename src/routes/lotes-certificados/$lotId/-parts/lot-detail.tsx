@@ -189,7 +189,7 @@ export function LotDetail() {
           >
             {t('detail.printCertificates')}
           </ButtonLink>
-          <ShareButton key={id} kind="lot" id={id} />
+          <ShareButton kind="lot" id={id} />
           {pdf && (
             <Button href={pdf} target="_blank" rel="noopener" variant="outlined" startIcon={<Download />}>
               {t('detail.pdf')}
