@@ -30,8 +30,12 @@ class Observer {
 
 const items = Array.from({ length: 5_000 }, (_, place) => place + 1);
 
+/** How often items were drawn, all together. */
+let draws = 0;
+
 function open(shown = items, whole = true, first = [0, 1]) {
   vi.stubGlobal('IntersectionObserver', Observer);
+  draws = 0;
   const list = (
     <WindowedList
       name="test"
@@ -42,7 +46,10 @@ function open(shown = items, whole = true, first = [0, 1]) {
       itemHeight={100}
       columns={3}
     >
-      {(item) => <button type="button">{`Lote ${item}`}</button>}
+      {(item) => {
+        draws += 1;
+        return <button type="button">{`Lote ${item}`}</button>;
+      }}
     </WindowedList>
   );
   const view = render(list);
@@ -92,6 +99,17 @@ it('draws at once what Tab leads to next, before the browser tells what is near'
   near(50);
   act(() => screen.getByText('Lote 612').focus());
   expect(drawn()).toEqual(expect.arrayContaining(['Lote 600', 'Lote 613']));
+});
+
+it('draws no item again when another group comes near, nor when one of the first gets the focus', () => {
+  const { drawn, near } = open();
+  expect(draws).toBe(24);
+  act(() => screen.getByText('Lote 3').focus());
+  act(() => screen.getByText('Lote 13').focus());
+  expect(draws, 'the group behind').toBe(36);
+  near(1, 2, 3);
+  expect(drawn()).toContain('Lote 37');
+  expect(draws).toBe(48);
 });
 
 it('leaves what has the focus where it is when what is above it is drawn at another height', () => {

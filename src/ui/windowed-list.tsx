@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Breakpoint, SxProps, Theme } from '@mui/material/styles';
 import { Store, useSelector } from '@tanstack/react-store';
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrinting } from '@/ui/use-printing';
 import { useFormat } from '@/words/use-format';
@@ -106,12 +106,12 @@ class NearGroups {
 }
 
 /** The groups of a list that are near the screen, and those around what has the focus. */
-function useNearGroups(list: string) {
+function useNearGroups(list: string, count: number) {
   const groups = useMemo(() => new NearGroups(list), [list]);
   const near = useSelector(groups.store);
   /** Draws the neighbours of the group that has the focus at once: the next Tab may come before the observer. */
   const reach = (element: Element, group: number) => {
-    const wanted = [group - 1, group, group + 1];
+    const wanted = [group - 1, group, group + 1].filter((one) => one >= 0 && one < count);
     if (wanted.every((one) => near.has(one))) return;
     groups.hold({ element, top: element.getBoundingClientRect().top });
     groups.add(wanted);
@@ -150,6 +150,30 @@ interface WindowedListProps<Item> {
   children: (item: Item, place: number) => ReactNode;
 }
 
+interface GroupItemsProps<Item> extends Pick<
+  WindowedListProps<Item>,
+  'items' | 'whole' | 'itemKey' | 'children'
+> {
+  group: number;
+}
+
+/** The items of a group. They are not drawn again for another group that comes near. */
+const GroupItems = memo(function GroupItems<Item>(props: GroupItemsProps<Item>) {
+  const { group, items, whole, itemKey, children } = props;
+  const first = group * groupSize;
+  return items.slice(first, first + groupSize).map((item, place) => (
+    <Box
+      key={itemKey(item)}
+      role="listitem"
+      aria-setsize={whole ? items.length : -1}
+      aria-posinset={first + place + 1}
+      sx={{ minWidth: 0 }}
+    >
+      {children(item, first + place)}
+    </Box>
+  ));
+}) as <Item>(props: GroupItemsProps<Item>) => ReactNode;
+
 /**
  * A list that draws what is near the screen (windowing): thousands of items cost the nodes of some dozens. Groups that
  * are far away are empty boxes of the height they had. Each item tells its place in the whole list. The browser's own
@@ -160,18 +184,17 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const known = heightsOf(name);
-  const { near, watch, reach } = useNearGroups(name);
+  const groups = Array.from({ length: Math.ceil(items.length / groupSize) }, (_, group) => group);
+  const { near, watch, reach } = useNearGroups(name, groups.length);
   const printing = usePrinting();
   const expected = expectedHeight(props);
   // Without scripts nothing ever comes into an empty box.
   const empty = { '@media (scripting: none)': { display: 'none' } };
-  const groups = Array.from({ length: Math.ceil(items.length / groupSize) }, (_, group) => group);
   return (
     <>
       <Box role="list" sx={{ display: 'grid', gap: { xs: 1.25, sm: 2.5 } }}>
         {groups.map((group) => {
-          const first = group * groupSize;
-          const drawn = near.has(group) || (printing && first < maxPrintedItems);
+          const drawn = near.has(group) || (printing && group * groupSize < maxPrintedItems);
           return (
             <Box
               key={group}
@@ -180,18 +203,11 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
               onFocus={({ target }) => reach(target, group)}
               sx={drawn ? sx : { blockSize: known.get(group) ?? expected, ...empty }}
             >
-              {drawn &&
-                items.slice(first, first + groupSize).map((item, place) => (
-                  <Box
-                    key={itemKey(item)}
-                    role="listitem"
-                    aria-setsize={whole ? items.length : -1}
-                    aria-posinset={first + place + 1}
-                    sx={{ minWidth: 0 }}
-                  >
-                    {children(item, first + place)}
-                  </Box>
-                ))}
+              {drawn && (
+                <GroupItems group={group} items={items} whole={whole} itemKey={itemKey}>
+                  {children}
+                </GroupItems>
+              )}
             </Box>
           );
         })}
