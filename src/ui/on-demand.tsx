@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Loads a part: its code, and the words that no first load has. */
 type Load = () => Promise<unknown>;
 
-/**
- * Fetches a part ahead; whether that worked matters only to who asks for it. In a task of its own: to ask for many
- * scripts takes a moment, and the finger that is felt coming may press at once.
- */
-export const loadAhead = (load: Load) => void setTimeout(() => void load().catch(() => undefined));
+/** Loads in a task of its own: to ask for many scripts takes a moment, and what is pressed shows before. */
+const afterPress = (load: Load) => new Promise((done) => void setTimeout(done)).then(load);
+
+/** Fetches a part ahead; whether that worked matters only to who asks for it. */
+export const loadAhead = (load: Load) => void afterPress(load).catch(() => undefined);
 
 /**
  * A part that is loaded when it is asked for: `whenLoaded` shows it once it is there, `loading` until then. Where it
@@ -19,11 +19,13 @@ export function useOnDemand() {
   const [state, setState] = useState<'rest' | 'loading' | 'unreached'>('rest');
   const whenLoaded = useCallback((load: Load, show: () => void) => {
     setState('loading');
-    load().then(
-      () => {
-        setState('rest');
-        show();
-      },
+    afterPress(load).then(
+      // A part may be large: it is drawn in slices, and what is pressed meanwhile comes first.
+      () =>
+        startTransition(() => {
+          setState('rest');
+          show();
+        }),
       () => setState('unreached'),
     );
   }, []);

@@ -4,7 +4,7 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetCattleCertification } from '@/api/generated/cattle-certifications/cattle-certifications';
 import type { CattleCertification } from '@/api/generated/model';
@@ -108,8 +108,15 @@ function DetailsSkeleton() {
   );
 }
 
-/** All cards of a certification; a card without facts is left out (rule 4.5). */
-function DetailsContent({ certification }: { certification: CattleCertification }) {
+/**
+ * All cards of a certification; a card without facts is left out (rule 4.5). Drawn again for another one alone, and not
+ * when it is verified.
+ */
+const DetailsContent = memo(function DetailsContent({
+  certification,
+}: {
+  certification: CattleCertification;
+}) {
   const { owner, vet } = usePeople(certification);
   const { blockchain_certification: chain, issued_with: issued } = certification;
   const ownerTitle: OwnerTitle = certification.standing === 'superseded' ? 'owner.replaced' : 'owner.today';
@@ -137,7 +144,7 @@ function DetailsContent({ certification }: { certification: CattleCertification 
       }
     />
   );
-}
+});
 
 /** The certificate as a file, once it is made. */
 function PdfLink({ certification }: { certification: CattleCertification }) {
