@@ -138,6 +138,9 @@ const unloadable: [
   ['a view to save', '/dashboard/solicitudes', 'admin', 'Vistas'],
   ['a large photo', '/certification/1', null, /^Ampliar/],
   ['a word explained', '/lotes-certificados/1', null, 'CUIG'],
+  ['filters of animals', '/lotes-certificados/1', null, 'Filtros'],
+  ['the table of animals', '/lotes-certificados/1', null, 'Tabla'],
+  ['a profile to edit', '/profile', 'producer', 'Editar perfil'],
 ];
 for (const [what, path, role, name] of unloadable) {
   test(
@@ -148,7 +151,8 @@ for (const [what, path, role, name] of unloadable) {
       if (role) await signInByToken(page, role);
       await page.goto(path);
       const title = await page.getByRole('heading', { level: 1 }).textContent();
-      const part = /assets\/(search-dialog|filter-panel|save-view|photo-overlay|term-explanation)-/;
+      const part =
+        /assets\/(search-dialog|filter-(panel|select)|save-view|photo-overlay|term-explanation|animal-table|edit-profile)-/;
       await page.route(part, (route) => route.abort('connectionrefused'));
       await page
         .getByRole('button', { name, exact: typeof name === 'string' })

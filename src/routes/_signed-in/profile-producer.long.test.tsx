@@ -48,7 +48,7 @@ describe('seen by a producer', () => {
     expect(await banner().findByText('El Ombú')).toBeInTheDocument();
     await waitFor(() => expect(button('Editar perfil')).toHaveFocus());
     fireEvent.click(button('Editar perfil'));
-    expect(document.body).not.toHaveTextContent('Los cambios se guardaron.');
+    await waitFor(() => expect(document.body).not.toHaveTextContent('Los cambios se guardaron.'));
   });
 
   it('changes and takes away the telephone, and says who views it', async () => {

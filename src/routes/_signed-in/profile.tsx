@@ -1,7 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, startTransition, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
@@ -14,6 +14,7 @@ import { Button } from '@/ui/mui';
 import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
+import { Unreached, useOnDemand } from '@/ui/on-demand';
 import { SectionCard } from '@/ui/section-card';
 import { loadWordsOf } from '@/words/i18n';
 import { ChangePassword } from './-parts/change-password';
@@ -49,6 +50,7 @@ type State = 'seen' | 'editing' | 'left' | 'saved';
 function ProfileOf({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const [state, setState] = useState<State>('seen');
+  const { unreached, whenLoaded } = useOnDemand();
   const Edit = user.producer_profile ? EditProducer : user.vet_profile ? EditVet : null;
   const editing = state === 'editing';
   const edit = Edit !== null && !editing && (
@@ -56,7 +58,7 @@ function ProfileOf({ user }: { user: User }) {
       ref={state === 'seen' ? undefined : takeFocus}
       variant="outlined"
       startIcon={<EditOutlined />}
-      onClick={() => startTransition(() => setState('editing'))}
+      onClick={() => whenLoaded(loadForms, () => setState('editing'))}
     >
       {t('edit')}
     </Button>
@@ -77,6 +79,7 @@ function ProfileOf({ user }: { user: User }) {
       }
       width="act"
     >
+      {unreached && <Unreached />}
       {state === 'saved' && <Notice severity="success">{t('saved')}</Notice>}
       {Edit && editing ? (
         <Edit

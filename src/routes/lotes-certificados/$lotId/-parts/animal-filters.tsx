@@ -6,9 +6,13 @@ import type { CattleCertification } from '@/api/generated/model';
 import { useCattleLabels } from '@/words/cattle';
 import { containsCode } from '@/lib/identifiers';
 import { Button, Skeleton } from '@/ui/mui';
+import { loadAhead, Unreached, useOnDemand } from '@/ui/on-demand';
 
 // Who looks for nothing does not pay for the fields of the panel.
-const FilterSelect = lazy(async () => ({ default: (await import('@/ui/filter-select')).FilterSelect }));
+const load = async () => ({ default: (await import('@/ui/filter-select')).FilterSelect });
+const FilterSelect = lazy(load);
+const prepare = () => loadAhead(load);
+const shape = <Skeleton variant="rounded" height={40} />;
 
 /** What the animals of a lot are searched and filtered by. */
 interface Filters {
@@ -62,6 +66,7 @@ export function AnimalFilters({ animals, filters, onChange }: AnimalFiltersProps
   const label = useCattleLabels();
   const active = filters.category !== '' || filters.gender !== '';
   const [open, setOpen] = useState(active);
+  const { loading, unreached, whenLoaded } = useOnDemand();
   const panel = useId();
   return (
     <>
@@ -71,7 +76,9 @@ export function AnimalFilters({ animals, filters, onChange }: AnimalFiltersProps
         aria-expanded={open}
         aria-controls={panel}
         aria-label={active ? t('animals.filtersActive') : t('animals.filters')}
-        onClick={() => setOpen(!open)}
+        onClick={() => (open ? setOpen(false) : whenLoaded(load, () => setOpen(true)))}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         {t('animals.filters')}
         {active && (
@@ -83,9 +90,11 @@ export function AnimalFilters({ animals, filters, onChange }: AnimalFiltersProps
         )}
       </Button>
       {/* Under the whole row of tools. */}
-      <Box id={panel} hidden={!open} sx={{ flexBasis: '100%', order: 1 }}>
+      <Box id={panel} hidden={!open && !loading && !unreached} sx={{ flexBasis: '100%', order: 1 }}>
+        {unreached && <Unreached />}
+        {loading && shape}
         {open && (
-          <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+          <Suspense fallback={shape}>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 240px))' } }}>
               <FilterSelect
                 all={t('animals.allCategories')}

@@ -8,6 +8,7 @@ import type { CertifiedLot } from '@/api/generated/model';
 import { useUrlChange } from '@/routing/use-url-change';
 import { Button, Skeleton } from '@/ui/mui';
 import { Empty } from '@/ui/feedback/empty';
+import { Unreached, useOnDemand } from '@/ui/on-demand';
 import { SearchBox } from '@/ui/search-box';
 import { SectionCard } from '@/ui/section-card';
 import { ListTools } from '@/ui/list-tools';
@@ -18,7 +19,7 @@ import { plainList } from '@/ui/styles';
 import { AnimalFilters, filterAnimals, presentFilters } from './animal-filters';
 import { AnimalRow } from './animal-row';
 import { animalViews } from './animal-table-state';
-import { AnimalTable } from './lazy-animal-table';
+import { AnimalTable, loadAnimalTable } from './lazy-animal-table';
 
 const icons = { list: List, table: TableRows };
 
@@ -41,6 +42,7 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
   const [tools, setTools] = useState<HTMLElement | null>(null);
   // Not at once: a table that the server drew is taken over first.
   const placeTools = useCallback((place: HTMLElement | null) => startTransition(() => setTools(place)), []);
+  const { loading, unreached, whenLoaded, dismiss } = useOnDemand();
   const { number } = useFormat();
   const changeUrl = useUrlChange<typeof filters>();
   const all = lot.cattle_certifications;
@@ -63,6 +65,11 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
       ),
     [changeUrl, settledUrl, settled],
   );
+  const choose = (view: (typeof animalViews)[number]) => {
+    dismiss();
+    if (view === 'table') whenLoaded(loadAnimalTable, () => change({ view }));
+    else change({ view });
+  };
   const { sort, page, hidden } = url;
   const tableState = useMemo(() => ({ sort, page, hidden }), [sort, page, hidden]);
   const standings = standingCounts(all);
@@ -107,8 +114,8 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
                 label: t(`animals.view.${view}`),
                 icon: icons[view],
               }))}
-              value={filters.view}
-              onView={(view) => change({ view })}
+              value={loading ? 'table' : filters.view}
+              onView={choose}
             />
           </>
         }
@@ -122,6 +129,7 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
         />
         <AnimalFilters animals={all} filters={filters} onChange={change} />
       </ListTools>
+      {unreached && <Unreached />}
       {shown.length === 0 && (
         <Empty
           title={t('animals.none')}
