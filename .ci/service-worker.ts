@@ -89,9 +89,13 @@ export function serviceWorker(root: string): Plugin {
     writeBundle: {
       sequential: true,
       async handler() {
-        // The system keeps icons and manifest of what it installs; pictures are of pages that explain.
+        // The system keeps icons and manifest of what it installs; pictures are of pages that explain, and letters of
+        // neither language (`docs/decisions/letters-of-screens.md`) are seldom there.
         const own = readdirSync(join(root, 'public'), { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile() && !/\.(png|ico|txt|webp|webmanifest)$/.test(entry.name))
+          .filter(
+            (entry) =>
+              entry.isFile() && !/^public-sans-\d|\.(png|ico|txt|webp|webmanifest)$/.test(entry.name),
+          )
           .map((entry) => `/${relative(join(root, 'public'), join(entry.parentPath, entry.name))}`);
         const all = ['/index.html', ...own, ...files];
         const bytes = all.map((file) => readFileSync(join(outDir, file)));

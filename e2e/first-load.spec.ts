@@ -112,7 +112,7 @@ test.describe('a stranger', () => {
       });
       const scripts = await loadWithin(load, page);
       // The letters of every screen, and no others; that their file is small says `letters.test.ts`.
-      expect(fonts.map((url) => new URL(url).pathname)).toEqual(['/assets/public-sans-5.3.0.woff2']);
+      expect(fonts.map((url) => new URL(url).pathname)).toEqual(['/assets/public-sans-common-5.3.0.woff2']);
       const modules = scripts.flatMap((script) => contents[script.path] ?? []);
       const strange = modules.filter((name) => notHere.some((pattern) => pattern.test(name)));
       expect(strange.filter((name) => !(forms.has(load.path) && ['formik', 'yup'].includes(name)))).toEqual(

@@ -1,10 +1,24 @@
 // @vitest-environment node
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { openSync, type Font } from 'fontkit';
 import { describe, expect, it } from 'vitest';
 
 const boot = readFileSync('public/boot.css', 'utf8');
-const file = /url\('(\/assets\/public-sans-[\d.]+\.woff2)'\)/.exec(boot)?.[1] ?? '';
+/** The files of the letters in the order of their rules: the last that has a letter in its range shows it. */
+const files = [...boot.matchAll(/url\('(\/assets\/[\w.-]+\.woff2)'\)/g)].map(([, file = '']) => file);
+const [whole = '', common = ''] = files;
+
+/** The letters that the rule of a file is for, as numbers. */
+function rangeOf(file: string): Set<number> {
+  const rule = boot.split('@font-face').find((part) => part.includes(file)) ?? '';
+  const [, ranges = ''] = /unicode-range:([^;]*)/.exec(rule) ?? [];
+  return new Set(
+    [...ranges.matchAll(/U\+(\w+)(?:-(\w+))?/g)].flatMap(([, first = '', last = first]) => {
+      const from = Number.parseInt(first, 16);
+      return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, place) => from + place);
+    }),
+  );
+}
 
 /** The widths of Arial, by the metrics of the font that it was made to measure like. */
 function widthsOfArial(weight: 'Helvetica' | 'Helvetica-Bold'): Map<string, number> {
@@ -34,11 +48,33 @@ function measures(weight: 400 | 600) {
 }
 
 describe('the letters', () => {
-  it('are one small file, asked for by the page itself', () => {
-    expect(statSync(`public${file}`).size).toBeLessThanOrEqual(30_000);
-    expect(readFileSync('index.html', 'utf8')).toContain(
-      `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin />`,
+  it('of Spanish and English are one small file, asked for by the page itself', () => {
+    expect(statSync(`public${common}`).size).toBeLessThanOrEqual(16_000);
+    const page = readFileSync('index.html', 'utf8').replace(/\s+/g, ' ');
+    expect(page).toContain(`<link rel="preload" as="font" type="font/woff2" href="${common}" crossorigin />`);
+  });
+
+  it('of all words that the screens say need no other file', () => {
+    const words = readdirSync('i18n', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.json'),
     );
+    const said = new Set(words.flatMap((name) => [...readFileSync(`i18n/${name}`, 'utf8')]));
+    const asked = [...said].map((letter) => letter.codePointAt(0) ?? 0).filter((code) => code >= 0x20);
+    expect(asked.length).toBeGreaterThan(90);
+    const [here, elsewhere] = [rangeOf(common), rangeOf(whole)];
+    expect(asked.filter((code) => !here.has(code) && elsewhere.has(code))).toEqual([]);
+  });
+
+  it('are those of the font, as wide as there, in all weights that are used', () => {
+    const path = 'node_modules/@fontsource/public-sans/files/public-sans-latin-400-normal.woff2';
+    const [all, some] = [openSync(path) as Font, openSync(`public${common}`) as Font];
+    const codes = [...rangeOf(common)];
+    expect(codes.filter((code) => !some.hasGlyphForCodePoint(code))).toEqual([]);
+    const widths = (font: Font) =>
+      codes.map((code) => font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm);
+    expect(widths(some)).toEqual(widths(all));
+    expect(some.variationAxes).toMatchObject({ wght: { min: 400, max: 800 } });
+    expect(some.availableFeatures).toEqual(expect.arrayContaining(['kern', 'tnum']));
   });
 
   it.each([
