@@ -4,7 +4,7 @@ import { openSync, type Font } from 'fontkit';
 import { describe, expect, it } from 'vitest';
 
 const boot = readFileSync('public/boot.css', 'utf8');
-/** The files of the letters in the order of their rules: the last that has a letter in its range shows it. */
+/** The files of the letters in the order of their rules. No letter is of both: a browser may then ask for both. */
 const files = [...boot.matchAll(/url\('(\/assets\/[\w.-]+\.woff2)'\)/g)].map(([, file = '']) => file);
 const [whole = '', common = ''] = files;
 
@@ -61,8 +61,14 @@ describe('the letters', () => {
     const said = new Set(words.flatMap((name) => [...readFileSync(`i18n/${name}`, 'utf8')]));
     const asked = [...said].map((letter) => letter.codePointAt(0) ?? 0).filter((code) => code >= 0x20);
     expect(asked.length).toBeGreaterThan(90);
+    expect(asked.filter((code) => rangeOf(whole).has(code))).toEqual([]);
+  });
+
+  it('of other languages are in the other file, and in no range twice', () => {
     const [here, elsewhere] = [rangeOf(common), rangeOf(whole)];
-    expect(asked.filter((code) => !here.has(code) && elsewhere.has(code))).toEqual([]);
+    const letters = Array.from({ length: 0x40 }, (_, place) => 0xc0 + place);
+    expect(letters.filter((code) => here.has(code) === elsewhere.has(code))).toEqual([]);
+    expect([...here].filter((code) => elsewhere.has(code))).toEqual([]);
   });
 
   it('are those of the font, as wide as there, in all weights that are used', () => {
