@@ -34,6 +34,12 @@ async function sessionOf(token: string): Promise<Session> {
   return session;
 }
 
+it.each(['Bearer', 'bearer', 'BEARER'])('a session is known by its token after %s', async (scheme) => {
+  const authorization = `${scheme} ${await api.tokenOf(vet)}`;
+  const { status, body } = await api.ask(null, 'GET', 'viewer', undefined, { authorization });
+  expect([status, body]).toMatchObject([200, { email: vet }]);
+});
+
 /** What a token says of its times, in seconds. */
 function times(token: string): { iat: number; exp: number; renew: number | undefined } {
   const { iat = 0, exp = 0, renew } = decodeJwt<{ renew?: number }>(token);

@@ -226,9 +226,9 @@ export class Tokens {
   }
 }
 
-/** The token that a call carries. */
+/** The token that a call carries; the name of its scheme has no case (RFC 9110, 11.1). */
 export const tokenIn = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
-  /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+  /^Bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** An `onRequest` hook: puts the session on the request; 401 when the operation needs one and there is none. */
 export function authenticate(tokens: Tokens, use: TokenUse) {
