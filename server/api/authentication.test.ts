@@ -1,6 +1,8 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../database';
 import { revokedTokens } from '../database/schema';
+import { setActive } from '../domain/accounts/activation';
 import { setPassword } from '../domain/accounts/passwords';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 import { type Session, Tokens } from './authentication';
@@ -95,6 +97,17 @@ describe('going on with a session', () => {
     const ahead = await tokens.issue(userId, undefined, new Date(Date.now() + 24 * hour * 1_000));
     expect(await stands(ahead)).toBe(true);
     await setPassword(api.database.db, userId, 'x', () => new Date(Date.now() + 1));
+    expect(await stands(ahead)).toBe(false);
+  });
+
+  it('is over with its account, also when it began by a clock that was ahead and that is let in again', async () => {
+    const { userId } = api.world.vet;
+    const ahead = await tokens.issue(userId, undefined, new Date(Date.now() + 24 * hour * 1_000));
+    const { db } = api.database;
+    const change = { adminUserId: api.world.admin.userId };
+    const now = new Date(Date.now() + 1);
+    for (const active of [false, true])
+      await inTransaction(db, (tx) => setActive(tx, userId, { ...change, active }, now));
     expect(await stands(ahead)).toBe(false);
   });
 

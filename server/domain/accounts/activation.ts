@@ -8,6 +8,7 @@ import { keptText } from '../../../src/lib/kept-facts';
 import { isUnreviewed } from './approvals';
 import { lockMatching, matchFor } from '../requests/matching';
 import { getProducerProfile, getVetProfile } from './profiles';
+import { endSessionsAhead } from './sessions';
 import type { Viewer, Wire } from '../shared/wire';
 import { endViewingsWith } from './viewings';
 
@@ -83,10 +84,12 @@ export async function setActive(
   const refused = user.approval === 'awaiting' && approval === 'refused';
   // Whoever is refused reads why (rule 3.6).
   if (refused && keptText(reason) === null) throw new DomainError('reason_needed', '/reason');
+  const voidAt = clock();
   await tx
     .update(users)
-    .set({ active, approval, updatedAt: now, ...(!active && { tokensValidAfter: clock() }) })
+    .set({ active, approval, updatedAt: now, ...(!active && { tokensValidAfter: voidAt }) })
     .where(eq(users.id, userId));
+  if (!active) await endSessionsAhead(tx, userId, voidAt);
   const activated = approves ? 'approved' : 'activated';
   const entry = { userId, adminUserId, createdAt: now };
   await tx
