@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../database';
 import {
   adminProfiles,
@@ -52,7 +52,9 @@ async function belongings(db: Queryable, viewer: Viewer, whose: Of, now: Date) {
   const id = isProducer ? whose.producer : whose.vet;
   const ofRequests = eq(isProducer ? producerProfileId : vetProfileId, id);
   const ahead = and(ofRequests, eq(status, 'assigned'), gte(scheduledDate, localTime(now).date));
-  const ofLots = isProducer ? eq(certifiedLots.producerProfileId, id) : ofRequests;
+  // A veterinarian certified the first lot of a request: those that came of it by transfers are the same animals.
+  const certified = and(ofRequests, isNull(certifiedLots.parentCertifiedLotId));
+  const ofLots = isProducer ? eq(certifiedLots.producerProfileId, id) : certified;
   const ofRatings = eq(
     isProducer ? veterinarianRatings.producerProfileId : veterinarianRatings.vetProfileId,
     id,
