@@ -108,13 +108,10 @@ export async function updateSavedView(
   viewer: Viewer,
 ): Promise<View> {
   const before = await ownView(tx, id, viewer);
-  const after = {
-    name: name?.trim() ?? before.name,
-    query: query ?? before.query,
-    shared: shared ?? before.shared,
-  };
-  await requireFreeName(tx, { ...before, ...after }, viewer);
-  await tx.update(savedViews).set(after).where(isOwn(id, viewer)).catch(nameTaken);
+  const given = { name: name?.trim(), query, shared };
+  await requireFreeName(tx, { ...before, name: given.name ?? before.name }, viewer);
+  // What is not given may be another by now.
+  await tx.update(savedViews).set(given).where(isOwn(id, viewer)).catch(nameTaken);
   return ownView(tx, id, viewer);
 }
 
