@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demonstrationPassword } from '../seed/accounts';
 
-let [port, folder] = [0, ''];
+let [port, folder, said] = [0, '', ''];
 let dev: ChildProcess;
 
 beforeAll(async () => {
@@ -17,11 +17,15 @@ beforeAll(async () => {
   ({ port } = socket.address() as AddressInfo);
   socket.close();
   folder = await mkdtemp(join(tmpdir(), 'caravana-dev-'));
-  const { DATABASE_URL: _, PUBLIC_URL: __, ...env } = process.env;
+  // What is set to nothing is not set.
+  const env = { ...process.env, DATABASE_URL: '', PUBLIC_URL: '', STOP_SECONDS: '', LOG_LEVEL: '' };
   dev = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('dev.ts', import.meta.url))], {
     env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder },
     // Without anybody who can type it ends.
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  dev.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
   });
 });
 afterAll(async () => {
@@ -60,4 +64,10 @@ it('answers at the one address all that certificates are checked by, and leads t
   expect(await invited.json()).toMatchObject({
     url: expect.stringContaining(`http://localhost:${port}/invitacion#`) as unknown,
   });
+});
+
+it('tells of no single call', async () => {
+  await read('/api/v1/localities');
+  await expect.poll(() => said).toContain('API ready');
+  expect(said).not.toContain('"level":30');
 });

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { printAccounts } from './serve';
 
-const port = Number(process.env.PORT ?? 3000);
-const host = process.env.HOST ?? '127.0.0.1';
+const port = Number(process.env.PORT || 3000);
+const host = process.env.HOST || '127.0.0.1';
 
 function freePort(): Promise<number> {
   return new Promise((found, fail) => {
@@ -35,11 +35,11 @@ function startApi(apiPort: number): ChildProcess {
   const watch = ['watch', '--clear-screen=false', '--include', 'openapi.yaml', 'server/commands/api.ts'];
   return spawn(process.execPath, [fileURLToPath(import.meta.resolve('tsx/cli')), ...watch], {
     env: {
-      // A change of a file stops it: who works on it waits.
-      STOP_SECONDS: '1',
-      // Links, keys and certificates name the address that the browser knows.
-      PUBLIC_URL: `http://localhost:${port}`,
       ...process.env,
+      // A change of a file stops it: who works on it waits.
+      STOP_SECONDS: process.env.STOP_SECONDS || '1',
+      // Links, keys and certificates name the address that the browser knows.
+      PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
       PORT: String(apiPort),
       HOST: '127.0.0.1',
     },
