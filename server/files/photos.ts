@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { maxPhotoBytes } from '../../src/lib/photo-file';
 import { maxPhotoSidePixels } from '../../src/lib/photo-widths';
-import { FairSemaphore } from '../fair-semaphore';
+import { FairSemaphore, TooManyWaiting } from '../fair-semaphore';
 
 /** Image processing: type sniffing, limits against decompression bombs, metadata stripped, made smaller. */
 
@@ -49,6 +49,12 @@ sharp.cache(false);
 // Decoding takes far more memory than the file: one at a time, the others wait.
 const semaphore = new FairSemaphore(1);
 
+/** What a decoder's failure says of a photo: one that takes too long is no worse for it, and may be sent again. */
+export const failureOf = (error: unknown): Error =>
+  error instanceof Error && error.message.startsWith('timeout:')
+    ? new TooManyWaiting('The decoder of photos takes too long', { cause: error })
+    : new PhotoError('photo_unreadable');
+
 function isTooHeavy({ format, isProgressive, width, height, channels, depth }: Metadata): boolean {
   const bytes = width * height * channels * (depth === 'ushort' ? 2 : 1);
   return (format !== 'jpeg' || isProgressive) && bytes > maxPixelsAtOnce;
@@ -57,7 +63,7 @@ function isTooHeavy({ format, isProgressive, width, height, channels, depth }: M
 /**
  * The photo of a file as a WebP image without EXIF and place. Size is checked first, then type: the first bytes, the
  * name and the declared type must agree (rule 5.3). Who sends many waits for them alone: each `sender` has its turn.
- * Throws PhotoError.
+ * Throws PhotoError, and TooManyWaiting where the machine is too slow for it now.
  */
 export async function readPhoto(
   file: string,
@@ -89,8 +95,8 @@ export async function readPhoto(
         .webp({ quality: 80 })
         .timeout({ seconds: 10 })
         .toBuffer();
-    } catch {
-      throw new PhotoError('photo_unreadable');
+    } catch (error) {
+      throw failureOf(error);
     }
   });
 }
