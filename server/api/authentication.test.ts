@@ -1,8 +1,10 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../database';
+import { inTransaction, type Transactional } from '../database';
 import { revokedTokens } from '../database/schema';
+import { createAdmin } from '../domain/accounts/accounts';
 import { setActive } from '../domain/accounts/activation';
+import { changeAdmin } from '../domain/accounts/admins';
 import { setPassword } from '../domain/accounts/passwords';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 import { type Session, Tokens } from './authentication';
@@ -100,14 +102,20 @@ describe('going on with a session', () => {
     expect(await stands(ahead)).toBe(false);
   });
 
-  it('is over with its account, also when it began by a clock that was ahead and that is let in again', async () => {
-    const { userId } = api.world.vet;
-    const ahead = await tokens.issue(userId, undefined, new Date(Date.now() + 24 * hour * 1_000));
+  type Change = (tx: Transactional, userId: number, active: boolean, now: Date) => Promise<unknown>;
+
+  it.each<['vet' | 'admin', Change]>([
+    ['vet', (tx, id, active, now) => setActive(tx, id, { active, adminUserId: id }, now)],
+    ['admin', (tx, id, active, now) => changeAdmin(tx, id, { active }, now)],
+  ])('is over with the account of one %s, also when it began by a clock that was ahead', async (...one) => {
+    const [whose, change] = one;
     const { db } = api.database;
-    const change = { adminUserId: api.world.admin.userId };
+    const { userId } = api.world[whose];
+    const another = { email: `${whose}.otra@caravana.example`, passwordHash: 'x' };
+    await createAdmin(db, another, { firstName: 'Elsa', lastName: 'Paz' }, new Date());
+    const ahead = await tokens.issue(userId, undefined, new Date(Date.now() + 24 * hour * 1_000));
     const now = new Date(Date.now() + 1);
-    for (const active of [false, true])
-      await inTransaction(db, (tx) => setActive(tx, userId, { ...change, active }, now));
+    for (const active of [false, true]) await inTransaction(db, (tx) => change(tx, userId, active, now));
     expect(await stands(ahead)).toBe(false);
   });
 

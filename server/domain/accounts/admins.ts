@@ -6,6 +6,7 @@ import { changedFacts, recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
 import { fullName } from '../shared/vets';
 import type { AdminGrade, Wire } from '../shared/wire';
+import { endSessionsAhead } from './sessions';
 import { endViewingsWith } from './viewings';
 
 /** Who runs an installation, and what each of them may do (rule 7.4). */
@@ -87,10 +88,12 @@ export async function changeAdmin(
   const changed = changedFacts({ grade: before.grade, active: before.active }, after);
   if (!changed) return getAdmin(tx, userId);
   const stops = before.active && !after.active;
+  const voidAt = clock();
   await tx
     .update(users)
-    .set({ active: after.active, updatedAt: now, ...(stops && { tokensValidAfter: clock() }) })
+    .set({ active: after.active, updatedAt: now, ...(stops && { tokensValidAfter: voidAt }) })
     .where(and(eq(users.id, userId), eq(users.role, 'admin')));
+  if (stops) await endSessionsAhead(tx, userId, voidAt);
   await tx.update(adminProfiles).set({ grade: after.grade }).where(eq(adminProfiles.userId, userId));
   if (stops) await endViewingsWith(tx, userId, now);
   await recordEvent(tx, { action: 'admin_changed', object: ['account', userId], ...changed }, now);
