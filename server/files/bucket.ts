@@ -112,6 +112,8 @@ export function bucketFiles(settings: BucketSettings, { page = 1_000 } = {}): Fi
         last = list.includes('<IsTruncated>true<') ? keys.at(-1) : undefined;
       }
     },
+    // It has nothing that did not come whole.
+    removeHalves: () => Promise.resolve(),
     // A bucket is everybody's: when it is away, another process is no better.
     usable: () => Promise.resolve(true),
   };

@@ -26,6 +26,8 @@ export interface Files {
   remove: (name: string) => Promise<void>;
   /** The names of all photos and documents, or of those that were stored before a moment. */
   names: (before?: Date) => AsyncIterable<string>;
+  /** Takes away what was begun before a moment and cut off with its process, which stands under no name. */
+  removeHalves: (before: Date) => Promise<void>;
   /** Whether this process can use what is its own of the storage: its folder. */
   usable: () => Promise<boolean>;
   /**

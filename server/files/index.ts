@@ -27,6 +27,9 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
+/** What a file is called while it is written. */
+const halfName = /^\.[0-9a-f-]{36}$/;
+
 const yes = () => true;
 const no = () => false;
 
@@ -55,6 +58,16 @@ function folderFiles(folder: string): Files {
     await flushFolder(folder);
   }
 
+  /** Those of the folder that are called so, and were stored before a moment. */
+  async function* stored(called: RegExp, before?: Date): AsyncGenerator<string> {
+    for await (const { name } of await opendir(folder).catch(away)) {
+      if (!called.test(name)) continue;
+      if (before === undefined || (await storedAt(join(folder, name))) < before.getTime()) yield name;
+    }
+  }
+
+  const remove = (name: string) => rm(join(folder, name), { force: true }).catch(away);
+
   return {
     put: async (bytes, name = newName(bytes)) => {
       await store(bytes, name).catch(away);
@@ -70,12 +83,10 @@ function folderFiles(folder: string): Files {
         return isMissing(error) && (await usable()) ? null : away(error);
       }
     },
-    remove: (name) => rm(join(folder, name), { force: true }).catch(away),
-    names: async function* names(before) {
-      for await (const { name } of await opendir(folder).catch(away)) {
-        if (!fileName.test(name)) continue;
-        if (before === undefined || (await storedAt(join(folder, name))) < before.getTime()) yield name;
-      }
+    remove,
+    names: (before) => stored(fileName, before),
+    removeHalves: async (before) => {
+      for await (const name of stored(halfName, before)) await remove(name);
     },
     usable,
   };

@@ -1,4 +1,5 @@
-import { readdirSync, utimesSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -65,4 +66,17 @@ it('takes what no row names, once it is a day old, and nothing else', async () =
     utimesSync(join(folder, name), dayBefore, dayBefore);
   expect(await sweepFiles(db, files, now)).toBe(2);
   expect(readdirSync(folder).toSorted()).toEqual([...documents, ...named, young].toSorted());
+});
+
+it('takes what was cut off a day ago with its process, and not what is being stored', async () => {
+  const { db, dataDir } = api.database;
+  const folder = join(dataDir, 'files');
+  const before = readdirSync(folder);
+  const [cut, storing, foreign] = [`.${randomUUID()}`, `.${randomUUID()}`, '.nfs0001'];
+  for (const name of [cut, storing, foreign]) writeFileSync(join(folder, name), 'half');
+  const now = new Date();
+  const dayBefore = new Date(now.getTime() - 25 * 3_600_000);
+  for (const name of [cut, foreign]) utimesSync(join(folder, name), dayBefore, dayBefore);
+  await sweepFiles(db, openFiles(folder), now);
+  expect(readdirSync(folder).toSorted()).toEqual([...before, storing, foreign].toSorted());
 });

@@ -49,11 +49,13 @@ async function unnamedOf(
 }
 
 /**
- * Takes away what was stored a day ago or before and is named by no row. Tells how many. Where that would be most of
+ * Takes away what was stored a day ago or before and is named by no row, and what was cut off. Tells how many files. Where that would be most of
  * it, the storage is another database's, with which this one was started by mistake: throws, and takes nothing.
  */
 export async function sweepFiles(db: Queryable, files: Files, now: Date): Promise<number> {
-  const { over, all } = await unnamedOf(db, files, new Date(now.getTime() - minAgeMs));
+  const before = new Date(now.getTime() - minAgeMs);
+  await files.removeHalves(before);
+  const { over, all } = await unnamedOf(db, files, before);
   if (over.length > all / 2)
     throw new Error(
       `${over.length} of ${all} stored files are named by no row: they seem to be another database's, and stay.`,

@@ -26,6 +26,7 @@ const forgetful: Files = {
   get: () => Promise.resolve(null),
   remove: () => Promise.resolve(),
   names: async function* names() {},
+  removeHalves: () => Promise.resolve(),
   usable: () => Promise.resolve(true),
 };
 
