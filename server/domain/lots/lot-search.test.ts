@@ -96,3 +96,14 @@ it.each([
     expect(found).toEqual(expected.slice(0, 6 * limit));
   },
 );
+
+it('the lots of a locality by their animals are as many as any list has, and go on', async () => {
+  const query = { locality_id: 1, sort: 'animals' } as const;
+  const expected = all
+    .filter(({ locality }) => locality === '1')
+    .toSorted((a, b) => b.animals - a.animals || b.id - a.id)
+    .map(({ id }) => id);
+  const { rows, next } = await listCertifiedLots(test.db, query);
+  expect(rows.map(({ id }) => id)).toEqual(expected.slice(0, 1_000));
+  expect(next).toBe(expected[999]);
+});

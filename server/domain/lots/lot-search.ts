@@ -67,9 +67,11 @@ export async function findLots(
     const { more } = await countSome(db, sought.within, fewLotsOfDays);
     if (!more) return sorted(and(sought.matches, sought.within));
   }
+  // What an index leads to is all found.
+  if (!sought.matches) return among({ offset: 0, length: count }, count);
   const near = nearest(sought);
   const first = await among({ offset: 0, length: near }, count);
-  if (first.length === count || !sought.matches) return first;
+  if (first.length === count) return first;
   const missing = count - first.length;
   // Twice as many as it takes at the rate of the first ones.
   const length = Math.ceil((2 * missing * near) / first.length);
