@@ -128,6 +128,20 @@ describe('going on with a session', () => {
     expect(await stands(token)).toBe(false);
   });
 
+  it.each(['vet', 'admin'] as const)(
+    'is seen by an admin also where those of one %s before were ended by a clock that was ahead',
+    async (whose) => {
+      const { vet: seen, admin } = api.world;
+      const { userId } = api.world[whose];
+      const ahead = () => new Date(Date.now() + 24 * hour * 1_000);
+      await setPassword(api.database.db, userId, 'x', ahead);
+      const own = await sessionOf(await tokens.issue(admin.userId));
+      const { token } = await tokens.view(seen.userId, own);
+      expect(await stands(token)).toBe(true);
+      await setPassword(api.database.db, userId, 'x', () => new Date());
+    },
+  );
+
   it('lasts 30 days, and never less than it did', async () => {
     const now = Date.now() / 1_000;
     const session: Session = {

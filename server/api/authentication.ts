@@ -69,6 +69,12 @@ interface Claims {
   userAgent: string | undefined;
 }
 
+/** From when on it counts, in ms: a clock that was ahead has voided what begins before it, and keeps nobody out. */
+function beginning(found: Awaited<ReturnType<typeof findViewer>>, begunAt: number): number {
+  const after = found?.tokensValidAfter?.getTime() ?? 0;
+  return after > Date.now() + maxSkewMs ? after : begunAt;
+}
+
 const instant = (seconds: number) => new Date(Math.round(seconds * 1000));
 
 const isId = (text: unknown) => typeof text === 'string' && parseId(text) !== null;
@@ -97,11 +103,8 @@ export class Tokens {
   async issue(userId: number, userAgent?: string, begunAt = new Date()): Promise<string> {
     const found = await findViewer(this.db, userId);
     await forgetSessionsOver(this.db, new Date());
-    // A clock that was ahead has voided what begins before it: nobody is kept out until then.
-    const after = found?.tokensValidAfter?.getTime() ?? 0;
-    const begun = after > Date.now() + maxSkewMs ? after : begunAt.getTime();
     // To the millisecond: a token of the second in which its account was activated again is good.
-    const signedInAt = begun / 1000;
+    const signedInAt = beginning(found, begunAt.getTime()) / 1000;
     return this.sign({ userId, role: found?.viewer.role, jti: randomUUID(), signedInAt, exp: 0, userAgent });
   }
 
@@ -149,13 +152,14 @@ export class Tokens {
   ): Promise<{ token: string; jti: string; until: Date }> {
     const at = now();
     const end = Math.floor(Math.min(at + viewingSeconds, expiresAt.getTime() / 1000));
-    const act: Actor = { sub: String(viewer.userId), jti };
     const own = randomUUID();
-    const token = await new SignJWT({ act: { ...act } })
+    const both = [await findViewer(this.db, userId), await findViewer(this.db, viewer.userId)];
+    const begins = both.map((found) => beginning(found, at * 1000));
+    const token = await new SignJWT({ act: { sub: String(viewer.userId), jti } satisfies Actor })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(String(userId))
       .setJti(own)
-      .setIssuedAt(at)
+      .setIssuedAt(Math.max(...begins) / 1000)
       .setExpirationTime(end)
       .sign(this.config.secret);
     return { token, jti: own, until: new Date(end * 1000) };
