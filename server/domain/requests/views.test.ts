@@ -13,6 +13,23 @@ afterAll(() => test.close());
 
 const locality = { id: 1, name: expect.any(String) as string, province_id: expect.any(Number) as number };
 
+const ask = (localityId: number, photo: string | null = null) =>
+  createRequest(
+    test.db,
+    {
+      producerProfileId: world.other.profileId,
+      address: 'Camino Real s/n',
+      localityId,
+      intendedAnimalGroup: 2,
+      declaredLotWeight: 180,
+      declaredLotAge: 8,
+      cattleBreed: 'hereford',
+      preferred: { start: '2026-06-01', end: '2026-06-02' },
+      photo,
+    },
+    now,
+  );
+
 describe('a request', () => {
   it('is shown whole, with its lot and the veterinarian, to its producer, its veterinarian and admins', async () => {
     const expected = {
@@ -66,22 +83,6 @@ describe('a request', () => {
   });
 
   it("that its producer cancels is gone from its list, not from the admins'; one without a status stays", async () => {
-    const ask = (localityId: number, photo: string | null = null) =>
-      createRequest(
-        test.db,
-        {
-          producerProfileId: world.other.profileId,
-          address: 'Camino Real s/n',
-          localityId,
-          intendedAnimalGroup: 2,
-          declaredLotWeight: 180,
-          declaredLotAge: 8,
-          cattleBreed: 'hereford',
-          preferred: { start: '2026-06-01', end: '2026-06-02' },
-          photo,
-        },
-        now,
-      );
     const listedTo = async (who: keyof typeof viewers, open?: boolean) =>
       (await listCertificationRequests(test.db, viewers[who], { open })).rows.map(({ id }) => id);
     const assigned = await ask(1);
@@ -115,5 +116,21 @@ describe('a request', () => {
     const page = await listCertificationRequests(test.db, viewers.admin, { limit: 2, before: rejected });
     expect([page.rows.map(({ id }) => id), page.next]).toEqual([[old, waiting], waiting]);
     expect(await getCertificationRequest(test.db, old, viewers.other)).toMatchObject({ file_upload: null });
+  });
+
+  it('of a sorted list is on one of its pages, whoever asks', async () => {
+    for (const localityId of [2, 2, 2]) await ask(localityId);
+    const list = (offset?: number) =>
+      listCertificationRequests(test.db, viewers.other, { sort: 'number', limit: 2, offset });
+    const { rows } = await listCertificationRequests(test.db, viewers.other);
+    const first = await list();
+    expect(first).toMatchObject({ next: 2, key: 'offset', total: rows.length });
+    const second = await list(2);
+    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(
+      rows
+        .map(({ id }) => id)
+        .toReversed()
+        .slice(0, first.rows.length + second.rows.length),
+    );
   });
 });
