@@ -33,6 +33,22 @@ export function openVisit(requestId: number, vet: VetProfile): CertificationRequ
   return request;
 }
 
+/**
+ * The open visit of a request: null, or, of one that is closed, what `before` finds that was saved so while it was
+ * open. Refuses as `openVisit` does where that finds nothing.
+ */
+export function openVisitOr<Found>(
+  requestId: number,
+  vet: VetProfile,
+  before: () => Found | undefined,
+): Found | null {
+  const request = find(database.requests, requestId);
+  const isOver = request.vet_profile?.id === vet.id && request.status !== 'assigned';
+  const found = isOver ? before() : undefined;
+  if (found === undefined) openVisit(requestId, vet);
+  return found ?? null;
+}
+
 const keysOf = ({ cuig_code: cuig, alternative_code: other }: VisitAnimalFacts) =>
   [cuig, other].map((code) => codeKey(code ?? '')).filter((key) => key !== '');
 

@@ -177,6 +177,18 @@ describe.each(providers)('%s', (_name, make) => {
     expect(await call('vet', 'POST', `/visits/${id}/hand_back`)).toMatchObject(refusal('status_conflict'));
     const late = await call('vet', 'PUT', `/visits/${id}/defaults`, { rev: 9, facts: {} });
     expect(late).toMatchObject(refusal('status_conflict'));
+    const defaults = { rev: 2, facts: { category: 'weaned_heifer', birth_month: '2026-02' } };
+    // What was saved while it was open and is sent again, as its answer was lost, is no news.
+    expect(await save(second, 3, { facts: { estimated_weight: 180, category: null } })).toMatchObject({
+      status: 200,
+      animal: { client_id: second, rev: 3 },
+    });
+    expect((await call('vet', 'PUT', `/visits/${id}/defaults`, defaults)).body).toEqual({
+      visit_defaults: defaults,
+    });
+    expect(await save(second, 3, { facts: { estimated_weight: 181 } })).toMatchObject(
+      refusal('status_conflict'),
+    );
     const done = (await visits('?status=executed')).find((one) => one.certification_request.id === id);
     expect(done?.animals_count).toBe(2);
   });

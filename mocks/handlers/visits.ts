@@ -6,12 +6,22 @@ import type {
   VisitListItem,
 } from '../../src/api/generated/model';
 import { keptFacts } from '../../src/lib/kept-facts';
+import { comparable } from '../../src/lib/proof/canonical';
 import { required } from '../checks';
 import { database, extension, find, nextId } from '../database';
 import { Refusal } from '../problem';
 import { buildAnimal, buildLot, created, photo } from '../seeds/builders';
 import type { Call, MockHandlers } from '../types';
-import { anothers, elsewhere, enteredAt, freeVisit, openVisit, requireDistinct, twins } from '../visits';
+import {
+  anothers,
+  elsewhere,
+  enteredAt,
+  freeVisit,
+  openVisit,
+  openVisitOr,
+  requireDistinct,
+  twins,
+} from '../visits';
 import { shown } from './requests';
 
 type Ids =
@@ -54,11 +64,14 @@ function listed({ viewer, query }: Call<'listVisits'>): VisitListItem[] {
 }
 
 function saved({ viewer, id, clientId, body }: Call<'saveVisitAnimal'>): VisitAnimal {
-  openVisit(id, viewer.vet_profile);
   const { rev, deleted, photo_digest: digest, ...given } = body;
   const facts = keptFacts(required(given.facts, '/facts'));
   const { animals } = enteredAt(id);
   const known = animals.find((animal) => animal.client_id === clientId);
+  const sent = comparable([rev, deleted, facts, digest]);
+  const isKnown = known && sent === comparable([known.rev, known.deleted, known.facts, known.photo_digest]);
+  const before = openVisitOr(id, viewer.vet_profile, () => (isKnown ? known : undefined));
+  if (before) return { ...before, elsewhere: [], twins: [] };
   if (known && known.rev >= required(rev, '/rev')) return { ...known, twins: twins(id, known) };
   const same = animals.filter((animal) => animal.photo_digest === digest && animal.photo_url !== null);
   const kept =
@@ -195,9 +208,10 @@ export const visitHandlers: MockHandlers<Ids> = {
   },
   saveVisitDefaults: (call) => {
     const { viewer, id, body } = extension(call);
-    openVisit(id, viewer.vet_profile);
     const entered = enteredAt(id);
     const facts = keptFacts(required(body.facts, '/facts'));
+    const isKnown = comparable(entered.defaults) === comparable({ rev: body.rev, facts });
+    openVisitOr(id, viewer.vet_profile, () => (isKnown ? entered.defaults : undefined));
     if (required(body.rev, '/rev') > entered.defaults.rev) entered.defaults = { rev: body.rev, facts };
     return { visit_defaults: entered.defaults };
   },
