@@ -49,8 +49,9 @@ async function unnamedOf(
 }
 
 /**
- * Takes away what was stored a day ago or before and is named by no row, and what was cut off. Tells how many files. Where that would be most of
- * it, the storage is another database's, with which this one was started by mistake: throws, and takes nothing.
+ * Takes away what was stored a day ago or before and is named by no row, and what was cut off. Tells how many files.
+ * Where that would be most of it, the storage is another database's, with which this one was started by mistake:
+ * throws, and takes none of them.
  */
 export async function sweepFiles(db: Queryable, files: Files, now: Date): Promise<number> {
   const before = new Date(now.getTime() - minAgeMs);
