@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { database, provider } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
@@ -249,4 +249,15 @@ it('a request whose days are over asks for others, and waits for a visit on thes
     end: addDays(today(), 9),
   });
   await waitFor(() => expect(screen.queryByText(/^Los días que pidió ya pasaron/)).not.toBeInTheDocument());
+});
+
+it('going back to another request closes what was asked of this one', async () => {
+  const { user, router } = renderApp('/solicitud/2');
+  expect(await screen.findByText('Creada')).toBeInTheDocument();
+  await act(() => router.navigate({ to: '/solicitud/$id', params: { id: 3 } }));
+  await user.click(await screen.findByRole('button', { name: /^Cancelar/ }));
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  act(() => router.history.back());
+  expect(await shown(2)).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

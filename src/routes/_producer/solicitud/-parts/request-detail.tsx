@@ -65,7 +65,7 @@ export function RequestDetail() {
         }
         absentAt={[403, 404]}
       >
-        {(found) => <RequestContent request={found} />}
+        {(found) => <RequestContent key={found.id} request={found} />}
       </QueryGate>
     </PageFrame>
   );
