@@ -1,6 +1,8 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { ExportParams } from '@/api/download';
+import { passFocusOn, takeFocus } from '@/ui/focus';
 import { MenuButton } from '@/ui/menu-button';
 import { Button, MenuItem } from '@/ui/mui';
 import type { useDownload } from './use-download';
@@ -18,9 +20,11 @@ export function FileMenu({ download, asked }: FileMenuProps) {
   const { t } = useTranslation('exports');
   if (download.isPending)
     return (
-      <Button startIcon={<Download aria-hidden />} onClick={download.cancel}>
-        {t('cancel')}
-      </Button>
+      <Box ref={passFocusOn}>
+        <Button ref={takeFocus} startIcon={<Download aria-hidden />} onClick={download.cancel}>
+          {t('cancel')}
+        </Button>
+      </Box>
     );
   return (
     <MenuButton label={t('download')} icon={<Download aria-hidden />}>

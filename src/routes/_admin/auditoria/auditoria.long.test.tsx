@@ -134,6 +134,19 @@ describe('the audit log', () => {
     expect(await screen.findByText(`Se descargó ${name}.`)).toBeVisible();
   });
 
+  it('keeps the focus on the screen while a file is on its way, and once it is waited for no more', async () => {
+    setFault('exportAuditEvents', 'never');
+    const { user } = renderApp('/auditoria');
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Descargar' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^NDJSON/ }));
+    const cancel = await screen.findByRole('button', { name: 'Cancelar descarga' });
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    expect(cancel).toHaveFocus();
+    await user.click(cancel);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
   it('says that a file failed', async () => {
     setFault('exportAuditEvents', 'error');
     const { user } = renderApp('/auditoria');

@@ -102,3 +102,13 @@ it('a file that is refused says why, in the words of the server', async () => {
   await user.click(await screen.findByRole('button', { name: 'Descargar' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Espere un minuto.');
 });
+
+it('a file that is waited for no more leaves the focus on the screen, whose button is gone', async () => {
+  signInAs('admin@caravana.example');
+  setFault('exportLots', 'never');
+  const { user } = renderApp('/exportar');
+  await user.click(await screen.findByRole('button', { name: 'Descargar' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancelar descarga' }));
+  expect(screen.queryByRole('button', { name: 'Cancelar descarga' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});

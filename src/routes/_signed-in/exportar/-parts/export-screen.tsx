@@ -11,6 +11,7 @@ import { PageFrame } from '@/components/layout/page-frame';
 import { useUrlChange } from '@/routing/use-url-change';
 import { DayField } from '@/ui/day-field';
 import { BusyButton } from '@/ui/busy-button';
+import { passFocusOn } from '@/ui/focus';
 import { Button, FormControlLabel, FormLabel, Radio, RadioGroup } from '@/ui/mui';
 import { SectionCard } from '@/ui/section-card';
 import type { ExportUrl } from './export-url';
@@ -143,7 +144,7 @@ function ExportForm({ kinds }: { kinds: readonly ExportedKind[] }) {
             {t(download.isPending ? 'downloading' : 'download')}
           </BusyButton>
           {download.isPending && (
-            <Button onClick={download.cancel} sx={{ ml: 1 }}>
+            <Button ref={passFocusOn} onClick={download.cancel} sx={{ ml: 1 }}>
               {t('cancel')}
             </Button>
           )}
