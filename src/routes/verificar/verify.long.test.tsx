@@ -174,6 +174,8 @@ describe('a code', () => {
     'ABCD-EFGH',
     ' abcdefgh ',
     'https://caravana.example.org/c/abcdefgh',
+    'localhost:3000/c/abcdefgh',
+    'caravana.example.org/certification/12',
     'https://caravana.example.org/lotes-certificados/3/certificate/12?lang=en',
   ])('%s leads to its certificate', async (code) => {
     await type(code);
@@ -200,8 +202,8 @@ describe('a code', () => {
     expect(field).toHaveValue(code);
   });
 
-  it('that is an address of another host is named, and not looked up', async () => {
-    await type('https://evil.example/certification/12');
+  it.each(['https://', ''])('that is of another host is named, not looked up: %s', async (scheme) => {
+    await type(`${scheme}evil.example/certification/12`);
     expect(await screen.findByText(/^Este código lleva a otra dirección: evil.example/)).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: /^Verificación/ })).not.toBeInTheDocument();
   });

@@ -23,14 +23,19 @@ export type Fault = 'empty' | 'size' | 'kind' | 'notOurs' | 'unreadable' | 'noQr
 
 const maxFileBytes = 32 * 1024 * 1024;
 
+/** An address of the web, also one without the `https://` that browsers hide and nobody types; null for none. */
+function addressOf(text: string): URL | null {
+  const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  return URL.canParse(whole) ? new URL(whole) : null;
+}
+
 /**
  * What an address leads to: the short one on paper (`/c/…`), or that of the page of the certificate or the lot, or
  * of its documents; null for any other text.
  */
 export function targetOf(text: string): Target | null {
-  const typed = text.trim();
-  const address = URL.canParse(typed) ? new URL(typed) : null;
-  if (!address || !/^https?:$/.test(address.protocol)) return null;
+  const address = addressOf(text.trim());
+  if (!address) return null;
   const { host, pathname } = address;
   const [, code] = /^\/c\/([\w-]{4,40})$/i.exec(pathname) ?? [];
   if (code) return { code, host };
