@@ -224,6 +224,24 @@ describe('what an installation sets', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
+  it('keeps who is chosen next while another is on the way to a locality', async () => {
+    for (const vet of database.vets) vet.localities = [];
+    renderApp('/configuracion');
+    const places = await card('Quién atiende dónde');
+    await waitFor(() => expect(places.getByText('Azul')).toBeInTheDocument());
+    const azul = String(database.localities.find(({ name }) => name === 'Azul')?.id);
+    fireEvent.change(places.getByLabelText('Localidad'), { target: { value: azul } });
+    const field = await places.findByLabelText('Veterinario');
+    fireEvent.change(field, { target: { value: '2' } });
+    fireEvent.click(places.getByText('Agregar'));
+    field.focus();
+    fireEvent.change(field, { target: { value: '1' } });
+    expect(await places.findByRole('link', { name: 'Julián Schwindt' })).toBeInTheDocument();
+    expect(places.getByRole('button', { name: 'Agregar' })).not.toHaveAttribute('aria-disabled');
+    expect(field).toHaveValue('1');
+    expect(field).toHaveFocus();
+  });
+
   it('is read alone by who may not change it', async () => {
     signInAs('consulta@caravana.example');
     renderApp('/configuracion');

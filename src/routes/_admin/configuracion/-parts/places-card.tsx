@@ -13,7 +13,7 @@ import { IfPermitted } from '@/components/accounts/if-permitted';
 import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
 import { Failure } from '@/ui/feedback/failure';
-import { focusHeading } from '@/ui/focus';
+import { focusHeading, focusHeadingAfter } from '@/ui/focus';
 import { CompactRow } from '@/ui/compact-row';
 import { FilterSelect } from '@/ui/filter-select';
 import { TextLink } from '@/ui/links';
@@ -31,10 +31,11 @@ interface PlaceProps {
 function Serving({ place, vets }: PlaceProps) {
   const { t } = useTranslation('settings');
   const [chosen, setChosen] = useState('');
-  const added = () => {
-    setChosen('');
+  const added = (_place: unknown, { vetProfileId }: { vetProfileId: number }) => {
+    // Who is chosen meanwhile stays.
+    setChosen((now) => (now === String(vetProfileId) ? '' : now));
     // The button is off while nobody is chosen.
-    focusHeading();
+    focusHeadingAfter();
   };
   const add = useAddLocalityVet({ mutation: { onSuccess: added } });
   const remove = useRemoveLocalityVet({ mutation: { onSuccess: focusHeading } });
