@@ -67,7 +67,8 @@ it('what was selected on other pages stays, and all that were found are selected
   ]);
   setFault('deactivateProducerProfile', 'offline');
   fireEvent.click(dialog.getByRole('button', { name: 'Desactivar' }));
-  expect(await screen.findByText(/Hechas: 0. Fallaron 2/)).toBeVisible();
+  expect(await dialog.findByText(new RegExp(`^${name(2_198)}: No pudimos comunicarnos`))).toBeVisible();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
   expect(screen.getByText('2 seleccionadas')).toBeVisible();
   fireEvent.click(screen.getByLabelText('Seleccionar las filas de esta página'));
   fireEvent.click(await screen.findByRole('button', { name: 'Seleccionar las 2.103 encontradas' }));

@@ -338,6 +338,28 @@ describe('several accounts', () => {
     expect([ramiro?.active, sofia?.active]).toEqual([false, true]);
   });
 
+  it('keep their reason where none of them could be changed, to be sent once more', async () => {
+    setFault('deactivateVetProfileWithReason', 'offline');
+    setFault('deactivateProducerProfileWithReason', 'offline');
+    open();
+    const shown = within(await table());
+    for (const name of ['Julián Schwindt', 'La Querencia del Sur'])
+      fireEvent.click(shown.getByLabelText(`Seleccionar a ${name}`));
+    fireEvent.click(screen.getByText('Desactivar (2)'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const reason = dialog.getByLabelText(/^Motivo/);
+    fireEvent.change(reason, { target: { value: 'Sin matrícula vigente' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Desactivar' }));
+    expect(await screen.findByText(/^Julián Schwindt: No pudimos comunicarnos/)).toBeVisible();
+    expect(reason).toBeVisible();
+    expect(reason).toHaveValue('Sin matrícula vigente');
+    setFault('deactivateVetProfileWithReason', null);
+    setFault('deactivateProducerProfileWithReason', null);
+    fireEvent.click(dialog.getByRole('button', { name: 'Desactivar' }));
+    expect(await screen.findByText('Julián Schwindt: Inactivo')).toBeVisible();
+    expect(screen.getByText('La Querencia del Sur: Inactivo')).toBeVisible();
+  });
+
   it('that fail stay selected, and why is told', async () => {
     setFault('deactivateVetProfile', 'offline');
     open();

@@ -72,16 +72,30 @@ function useWords({ accounts, action }: AskedChange) {
     : { title: t(`dialog.deactivate.title.${type}`), text: t(`dialog.deactivate.text.${type}`, { name }) };
 }
 
+/** Why none of the accounts could be changed: of several, each with its name. */
+function Failures({ failed }: { failed: readonly AccountOutcome<Account>[] }) {
+  const { t } = useTranslation('users');
+  const [first, ...others] = failed;
+  if (others.length === 0) return first?.failure?.();
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflow: 'auto' }}>
+      {failed.map(({ account: { key, name }, failure }) => (
+        <li key={key}>{t('bulk.outcome', { name, result: failure?.() })}</li>
+      ))}
+    </Box>
+  );
+}
+
 /**
- * Asks before accounts are changed. The failure of a single one shows inside; of several, what became of each is told
- * after it closes.
+ * Asks before accounts are changed. Where none could be, it says why and stays with what was written; else what became
+ * of each is told after it closes.
  */
 function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
   const { t } = useTranslation('users');
   const { number } = useFormat();
   const { accounts, action, skipped } = asked;
   const { mutate, isPending } = useChangeAccounts<Account>();
-  const [failed, setFailed] = useState<AccountOutcome<Account> | null>(null);
+  const [failed, setFailed] = useState<readonly AccountOutcome<Account>[]>([]);
   const [reason, setReason] = useState('');
   const [made, setMade] = useState(0);
   const [typed, setTyped] = useState('');
@@ -100,13 +114,12 @@ function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
   const verify = (key: string, isVerified: boolean) =>
     setVerified((now) => new Set([...now].filter((one) => one !== key).concat(isVerified ? [key] : [])));
   const settle = (outcomes: AccountOutcome<Account>[]) => {
-    const [only] = outcomes;
-    if (!several && only?.failure) return setFailed(only);
+    if (outcomes.every(({ failure }) => failure !== null)) return setFailed(outcomes);
     onClose();
     onDone(outcomes);
   };
   const confirm = () => {
-    setFailed(null);
+    setFailed([]);
     setMade(0);
     mutate({ accounts: concerned, action, reason, onProgress: setMade }, { onSuccess: settle });
   };
@@ -131,7 +144,7 @@ function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
         (refuses && reason.trim() === '')
       }
       pending={isPending}
-      error={failed?.failure?.() ?? null}
+      error={failed.length > 0 && <Failures failed={failed} />}
       onConfirm={confirm}
       onClose={onClose}
     >
