@@ -170,6 +170,7 @@ it('the days end after they start, on the day after at the earliest', async () =
 it('a day that no calendar has is told as none', async () => {
   const { user } = await openWizard();
   await walkTo('Disponibilidad');
+  expect(screen.getByRole('group', { name: /^Hasta/ })).toHaveTextContent('dd/mm/aaaa');
   await writeDay('Desde', '2099-02-31');
   await user.click(screen.getByText('Disponibilidad', { selector: 'h2' }));
   expect(await screen.findByText('No es un día: escriba dd/mm/aaaa.')).toBeInTheDocument();
