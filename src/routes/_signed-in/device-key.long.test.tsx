@@ -55,6 +55,7 @@ describe("a device's key", () => {
     expect(database.vetKeys).toHaveLength(1);
     expect(await keys().findByText(/^La clave quedó inscripta/)).toBeVisible();
     expect(enrolling()).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await user.click(within(own).getByRole('button', { name: 'Dar de baja' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Dar de baja la clave de Tableta' }));
     await user.click(dialog.getByRole('button', { name: 'Dar de baja' }));
@@ -115,7 +116,9 @@ describe("a device's key", () => {
     await user.dblClick(dialog.getByRole('button', { name: 'Son las mismas: respaldar' }));
     await waitFor(() => expect(row).toHaveTextContent('Respaldada por otra clave suya'));
     expect(database.vetKeys[1]?.backed_by).toBe(key);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(keys().queryByRole('button', { name: 'Respaldar con este dispositivo' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('that nobody backs backs no other one, and what it backed before does not count', async () => {

@@ -13,11 +13,12 @@ interface BackKeyProps {
   vetKey: VetKey;
   /** Whose key this device has: the same veterinarian's, or an office's. */
   by: 'own' | 'office';
+  open: boolean;
   onClose: () => void;
 }
 
 /** Asks to compare the words of another device's key, and backs it with the key of this one. */
-export function BackKey({ userId, vetKey, by, onClose }: BackKeyProps) {
+export function BackKey({ userId, vetKey, by, open, onClose }: BackKeyProps) {
   const { t } = useTranslation('keys');
   const [signing, setSigning] = useState(false);
   const [broken, setBroken] = useState(false);
@@ -37,7 +38,7 @@ export function BackKey({ userId, vetKey, by, onClose }: BackKeyProps) {
   };
   return (
     <ConfirmDialog
-      open
+      open={open}
       title={t('back.title', { device: vetKey.device })}
       text={t(by === 'office' ? 'back.officeText' : 'back.text')}
       confirmLabel={t('back.confirm')}

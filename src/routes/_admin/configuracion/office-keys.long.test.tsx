@@ -71,7 +71,7 @@ describe('the key of an office', () => {
     await user.dblClick(asked.getByRole('button', { name: 'Son las mismas: respaldar' }));
     expect(await row.findByText('Respaldada por la oficina.')).toBeVisible();
     expect(database.vetKeys[0]?.backed_by).toBe(key);
-    await user.click(row.getByRole('button', { name: 'Aprobar para la matrícula MP 1' }));
+    await user.click(await row.findByRole('button', { name: 'Aprobar para la matrícula MP 1' }));
     expect(await row.findByText('Aprobada')).toBeVisible();
   });
 

@@ -1,25 +1,25 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User, VetKey } from '@/api/generated/model';
+import type { User } from '@/api/generated/model';
 import { useEnrolVetKey } from '@/api/generated/vet-profiles/vet-profiles';
 import { VetKeyList } from '@/components/vet-key-list';
 import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
+import { passFocusOn } from '@/ui/focus';
 import { TextField } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
 import { enrolmentOf, makeDeviceKey, takeMadeKey } from '@/visits/signing/device-key';
+import { useBackKey } from '@/visits/signing/use-back-key';
 import { readDeviceKey, useDeviceKey } from '@/visits/signing/use-device-key';
-
-const BackKey = lazy(async () => ({ default: (await import('@/visits/signing/back-key')).BackKey }));
 
 /** The key with which a veterinarian signs on this device: enrolling one, and those of all its devices. */
 export function DeviceKeys({ user, vetProfileId }: { user: User; vetProfileId: number }) {
   const { t } = useTranslation('keys');
   const own = useDeviceKey(user);
   const [device, setDevice] = useState('');
-  const [backing, setBacking] = useState<VetKey | null>(null);
+  const { ask, dialog } = useBackKey(user.id, 'own');
   const [broken, setBroken] = useState(false);
   const [busy, setBusy] = useState(false);
   const { mutate, error, isSuccess } = useEnrolVetKey({
@@ -51,15 +51,14 @@ export function DeviceKeys({ user, vetProfileId }: { user: User; vetProfileId: n
       <VetKeyList
         vetProfileId={vetProfileId}
         own={own?.key ?? null}
-        {...(own?.state === 'approved' && { onBack: setBacking })}
+        {...(own?.state === 'approved' && { onBack: ask })}
       />
-      {backing && (
-        <Suspense>
-          <BackKey userId={user.id} vetKey={backing} by="own" onClose={() => setBacking(null)} />
-        </Suspense>
-      )}
+      {dialog}
       {!enrolled && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mt: 2 }}>
+        <Box
+          ref={passFocusOn}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mt: 2 }}
+        >
           <TextField
             label={t('device')}
             helperText={t('deviceHint')}

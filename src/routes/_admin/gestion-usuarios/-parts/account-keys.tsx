@@ -1,15 +1,13 @@
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VetKey } from '@/api/generated/model';
 import { useApproveVetKey } from '@/api/generated/vet-profiles/vet-profiles';
 import { usePermissions } from '@/api/permissions';
 import { useSession } from '@/api/session';
 import { VetKeyList } from '@/components/vet-key-list';
 import { FailureNotice } from '@/ui/confirm-failure';
+import { useBackKey } from '@/visits/signing/use-back-key';
 import { useIsOffice } from '@/visits/signing/use-is-office';
-
-const BackKey = lazy(async () => ({ default: (await import('@/visits/signing/back-key')).BackKey }));
 
 /** The keys of a veterinarian's devices, to be backed and approved beside the licence that they sign for. */
 export function AccountKeys({ vetProfileId }: { vetProfileId: number }) {
@@ -19,7 +17,7 @@ export function AccountKeys({ vetProfileId }: { vetProfileId: number }) {
   const { mutate, isPending, error } = useApproveVetKey();
   const may = usePermissions();
   const isOffice = useIsOffice(user?.id ?? 0);
-  const [backing, setBacking] = useState<VetKey | null>(null);
+  const { ask, dialog } = useBackKey(user?.id ?? 0, 'office');
   return (
     <section aria-labelledby={id}>
       <Typography id={id} variant="h3" sx={{ mt: 2, mb: 1 }}>
@@ -29,13 +27,9 @@ export function AccountKeys({ vetProfileId }: { vetProfileId: number }) {
         vetProfileId={vetProfileId}
         approving={isPending}
         {...(may('approveVetKey') && { onApprove: (key: number) => mutate({ id: key }) })}
-        {...(may('backVetKey') && isOffice && { onBack: setBacking })}
+        {...(may('backVetKey') && isOffice && { onBack: ask })}
       />
-      {backing && user && (
-        <Suspense>
-          <BackKey userId={user.id} vetKey={backing} by="office" onClose={() => setBacking(null)} />
-        </Suspense>
-      )}
+      {dialog}
       <FailureNotice error={error} action="approveVetKey" />
     </section>
   );
