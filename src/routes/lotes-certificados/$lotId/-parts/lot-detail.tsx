@@ -216,7 +216,7 @@ export function LotDetail() {
           </ButtonLink>
         }
       >
-        {(found) => <LotContent lot={found} />}
+        {(found) => <LotContent key={found.id} lot={found} />}
       </QueryGate>
     </PageFrame>
   );
