@@ -268,3 +268,44 @@ it('closes no other day than the one that stands in the field', async () => {
   expect(day).toBeInvalid();
   expect(days.getByText('Agregar')).toBeDisabled();
 });
+
+describe('who goes on in a field while something is taken away stays in it', () => {
+  it('a day without visits', async () => {
+    database.closedDays.push({ day: addDays(today(), 10), reason: 'Feriado local', visits_count: 0 });
+    renderApp('/configuracion');
+    const days = await card('Días sin visitas');
+    fireEvent.click(await days.findByText('Quitar'));
+    const reason = days.getByLabelText('Motivo');
+    reason.focus();
+    expect(await days.findByText('No hay días sin visitas por delante.')).toBeInTheDocument();
+    expect(reason).toHaveFocus();
+  });
+
+  it('the notice to everybody', async () => {
+    const text = { es: 'Hay feria', en: 'There is a fair' };
+    const at = '2026-01-01T12:00:00.000Z';
+    database.announcement = { text, from: null, until: '2099-01-01', current: true, changed_at: at };
+    renderApp('/configuracion');
+    const told = await card('Aviso para todos');
+    fireEvent.click(await told.findByText('Terminar el aviso'));
+    told.getByLabelText('Texto en español').focus();
+    expect(await told.findByText('No hay ningún aviso.')).toBeInTheDocument();
+    expect(told.getByLabelText('Texto en español')).toHaveFocus();
+  });
+
+  it('who serves a locality', async () => {
+    for (const vet of database.vets) vet.localities = database.localities.slice(0, 1);
+    const [{ id, name } = { id: 0, name: '' }] = database.localities;
+    renderApp('/configuracion');
+    const places = await card('Quién atiende dónde');
+    await places.findByText(name);
+    const locality = places.getByLabelText('Localidad');
+    fireEvent.change(locality, { target: { value: String(id) } });
+    fireEvent.click(await places.findByRole('button', { name: `Julián Schwindt deja de atender ${name}` }));
+    locality.focus();
+    await waitFor(() =>
+      expect(places.queryByRole('link', { name: 'Julián Schwindt' })).not.toBeInTheDocument(),
+    );
+    expect(locality).toHaveFocus();
+  });
+});

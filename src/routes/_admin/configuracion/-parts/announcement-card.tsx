@@ -15,7 +15,7 @@ import { twoColumns } from '@/components/layout/columns';
 import { today } from '@/lib/calendar-day';
 import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
-import { focusHeading, focusHeadingAfter } from '@/ui/focus';
+import { focusHeadingAfter } from '@/ui/focus';
 import { DayField } from '@/ui/day-field';
 import { Skeleton, TextField } from '@/ui/mui';
 import { QueryGate } from '@/ui/query-gate';
@@ -85,7 +85,7 @@ function Told({ announcement }: { announcement: Announcement | null }) {
   const { t } = useTranslation('settings');
   const { date } = useFormat();
   const { mutate, isPending, error } = useDeleteAnnouncement({
-    mutation: { mutationFn: () => deleteAnnouncement().catch(unlessGone), onSuccess: focusHeading },
+    mutation: { mutationFn: () => deleteAnnouncement().catch(unlessGone), onSuccess: focusHeadingAfter },
   });
   if (!announcement) return <Typography sx={{ mb: 2 }}>{t('announcement.none')}</Typography>;
   const { current, from, until } = announcement;

@@ -8,7 +8,7 @@ import { IfPermitted } from '@/components/accounts/if-permitted';
 import { today } from '@/lib/calendar-day';
 import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
-import { focusHeading, focusHeadingAfter } from '@/ui/focus';
+import { focusHeadingAfter } from '@/ui/focus';
 import { CompactRow } from '@/ui/compact-row';
 import { DayField } from '@/ui/day-field';
 import { TextLink } from '@/ui/links';
@@ -70,7 +70,7 @@ export function DaysCard() {
   const { date } = useFormat();
   const query = useListClosedDays();
   const { mutate, isPending, error } = useOpenDay({
-    mutation: { mutationFn: ({ day }) => openDay(day).catch(unlessGone), onSuccess: focusHeading },
+    mutation: { mutationFn: ({ day }) => openDay(day).catch(unlessGone), onSuccess: focusHeadingAfter },
   });
   return (
     <SectionCard title={t('days.title')}>

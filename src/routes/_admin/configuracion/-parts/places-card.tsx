@@ -13,7 +13,7 @@ import { IfPermitted } from '@/components/accounts/if-permitted';
 import { BusyButton } from '@/ui/busy-button';
 import { FailureNotice } from '@/ui/confirm-failure';
 import { Failure } from '@/ui/feedback/failure';
-import { focusHeading, focusHeadingAfter } from '@/ui/focus';
+import { focusHeadingAfter } from '@/ui/focus';
 import { CompactRow } from '@/ui/compact-row';
 import { FilterSelect } from '@/ui/filter-select';
 import { TextLink } from '@/ui/links';
@@ -38,7 +38,7 @@ function Serving({ place, vets }: PlaceProps) {
     focusHeadingAfter();
   };
   const add = useAddLocalityVet({ mutation: { onSuccess: added } });
-  const remove = useRemoveLocalityVet({ mutation: { onSuccess: focusHeading } });
+  const remove = useRemoveLocalityVet({ mutation: { onSuccess: focusHeadingAfter } });
   const serves = (vet: VetProfile) => vet.localities.some(({ id }) => id === place.id);
   const there = vets.filter(serves);
   const others = vets.filter((vet) => vet.active && !serves(vet));
