@@ -63,6 +63,8 @@ it('asks again with the same data and photo: days that are over are chosen anew,
   const count = database.requests.length;
   press('Enviar solicitud');
   await title('Solicitud enviada');
+  // It is sent: nothing of it can be changed any more.
+  expect(screen.queryByText('Cambiar los datos', { selector: 'button' })).not.toBeInTheDocument();
   expect(database.requests).toHaveLength(count + 1);
   const { address, cattle_breed: breed, file_upload: photo } = before;
   expect(database.requests.at(-1)).toMatchObject({

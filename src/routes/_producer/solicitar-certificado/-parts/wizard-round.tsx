@@ -42,7 +42,7 @@ interface WizardRoundProps {
   again: boolean;
   /** What stands in its fields from the start. */
   values?: RequestValues;
-  /** What stands above it, by what is filled in. */
+  /** What stands above it until it is sent, by what is filled in. */
   children?: (filled: RequestValues) => React.ReactNode;
   /**
    * The id of a rejected request that is asked for again as it is: with the same data and photo, and other days (rule
@@ -107,7 +107,8 @@ export function WizardRound(props: WizardRoundProps) {
   const Content = contents[step];
   return (
     <>
-      {children?.(formik.values)}
+      {/* What is on its way, or sent, is changed no more. */}
+      {(view === 'steps' || view === 'error') && children?.(formik.values)}
       <LeaveQuestion
         entered={formik.dirty && status !== 'success'}
         title={t('leave.title')}
