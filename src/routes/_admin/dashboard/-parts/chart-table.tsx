@@ -86,6 +86,8 @@ export function ChartTable({ caption, file, columns, rows, whole }: ChartTablePr
           '& tbody tr': { borderTop: 1, borderColor: 'divider' },
           '& thead th': { color: 'text.secondary', fontSize: '0.85rem' },
           '& th[scope=row], & thead th:first-of-type': { textAlign: 'left' },
+          // A name without a blank leaves the figures in the card.
+          '& th[scope=row]': { overflowWrap: 'anywhere' },
         }}
       >
         <Box component="caption" sx={visuallyHidden}>
