@@ -2,7 +2,7 @@ import Block from '@mui/icons-material/Block';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VetKey } from '@/api/generated/model';
 import { useListVetKeys, useRevokeVetKey } from '@/api/generated/vet-profiles/vet-profiles';
@@ -11,6 +11,7 @@ import { useSession } from '@/api/session';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
 import { Failure } from '@/ui/feedback/failure';
+import { lazyPart } from '@/ui/lazy-part';
 import { Button, Skeleton, TextField } from '@/ui/mui';
 import { QueryGate } from '@/ui/query-gate';
 import { StatusChip } from '@/ui/status-chip';
@@ -83,7 +84,7 @@ function RevokeKey({ vetKey, open, onClose }: RevokeKeyProps) {
 }
 
 /** The words come with what only this list needs of them. */
-const KeyWords = lazy(async () => ({ default: (await import('@/components/key-words')).KeyWords }));
+const KeyWords = lazyPart(async () => (await import('@/components/key-words')).KeyWords);
 
 /** Who backs a key, as words know it; null where nobody does: another one counts where it is backed itself. */
 function backingOf({ backed_by: by }: VetKey, keys: readonly VetKey[]): 'backed' | 'backedByOffice' | null {

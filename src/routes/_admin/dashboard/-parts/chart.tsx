@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { whenIdle } from '@/lib/when-idle';
+import { lazyPart } from '@/ui/lazy-part';
 import type { Bars, LineProps, Ring } from './charts';
 
 /** The largest library of the app: what a screen says comes first. */
@@ -9,8 +10,8 @@ const load = async () => {
   return import('./charts');
 };
 const kinds = {
-  ring: lazy(async () => ({ default: (await load()).Ring })),
-  bars: lazy(async () => ({ default: (await load()).Bars })),
+  ring: lazyPart(async () => (await load()).Ring),
+  bars: lazyPart(async () => (await load()).Bars),
 };
 
 interface ChartProps extends ComponentProps<typeof Ring & typeof Bars> {
@@ -31,7 +32,7 @@ export function Chart({ kind, slices, width }: ChartProps) {
   );
 }
 
-const Line = lazy(async () => ({ default: (await load()).Line }));
+const Line = lazyPart(async () => (await load()).Line);
 
 /** A figure over time beside the table of it. */
 export function TimeChart(props: LineProps) {

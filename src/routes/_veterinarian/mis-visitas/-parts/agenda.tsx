@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListVisits } from '@/api/generated/visits/visits';
 import { PageFrame } from '@/components/layout/page-frame';
 import { useUrlChange } from '@/routing/use-url-change';
+import { lazyPart } from '@/ui/lazy-part';
 import { ListTools } from '@/ui/list-tools';
 import { QueryGate } from '@/ui/query-gate';
 import { SearchBox } from '@/ui/search-box';
@@ -22,7 +23,7 @@ import { useFound } from './use-found';
 import { maxDone, standing, toMake, visitQuery } from './visit-queries';
 
 /** What is counted is read with a connection alone: a device that is to work without one keeps no code of it. */
-const Work = lazy(async () => ({ default: (await import('./work/work')).Work }));
+const Work = lazyPart(async () => (await import('./work/work')).Work);
 
 const route = getRouteApi('/_veterinarian/mis-visitas/');
 
