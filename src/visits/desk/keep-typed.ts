@@ -1,7 +1,8 @@
 import { openDeviceStore } from '../outbox/device';
 import { wakeSender } from '../outbox/sender';
-import { readTyped, writeTyped } from '../outbox/typed';
+import { readTyped, type TypedForm, writeTyped } from '../outbox/typed';
 import type { Entering } from './entering';
+import type { AnimalForm } from './form/animal-form';
 
 /** Holds a Web Lock until it is told to let go: of two tabs of a visit, one keeps what is typed. */
 async function holding(name: string, task: () => void, until: Promise<void>): Promise<void> {
@@ -24,21 +25,32 @@ export function keepTyped(entering: Entering, user: number, visit: number): () =
   const held = new Promise<void>((done) => {
     letGo = done;
   });
-  let photo: string | null = null;
+  let noted: ReadonlySet<string> = new Set();
   const write = () => {
-    // What waits to be opened again is noted while the form has nothing.
-    const aside = form.isChanged() ? undefined : entering.store.state.unkept[0];
-    const chosen = (aside ?? form.take()).photo ?? null;
-    if (chosen && chosen.digest !== photo)
-      void openDeviceStore()
-        .then(({ outbox }) => outbox.photos.keep(user, chosen))
-        .catch(() => undefined);
-    photo = chosen?.digest ?? null;
+    const { unkept } = entering.store.state;
+    const chosen = [form.photo(), ...unkept.map((draft) => draft.photo)].filter((photo) => !!photo);
+    for (const photo of chosen)
+      if (!noted.has(photo.digest))
+        void openDeviceStore()
+          .then(({ outbox }) => outbox.photos.keep(user, photo))
+          .catch(() => undefined);
+    noted = new Set(chosen.map(({ digest }) => digest));
     const { leaving } = entering;
-    const there = form.isChanged() || aside || typed.text() !== '' || leaving !== null;
-    const written = form.written(aside?.state);
-    writeTyped(user, visit, there ? { form: written, photo, code: typed.text(), leaving } : null);
+    const there = form.isChanged() || unkept.length > 0 || typed.text() !== '' || leaving !== null;
+    const aside = unkept.map(({ state, photo }) => ({
+      form: form.written(state),
+      photo: photo?.digest ?? null,
+    }));
+    const open = { form: form.written(), photo: form.photo()?.digest ?? null };
+    writeTyped(user, visit, there ? { ...open, code: typed.text(), leaving, aside } : null);
   };
+  const show = async (place: AnimalForm, { form: written, photo: digest }: TypedForm) => {
+    place.restore(written);
+    const bytes =
+      digest && (await (await openDeviceStore()).outbox.photos.get(user, digest).catch(() => undefined));
+    if (digest && bytes && place.photo() === undefined) place.setPhoto({ ...bytes, digest });
+  };
+  const isFree = () => !form.isChanged() && form.record() === null;
   const restore = async () => {
     const kept = readTyped(user, visit);
     if (kept?.leaving) {
@@ -47,15 +59,17 @@ export function keepTyped(entering: Entering, user: number, visit: number): () =
       wakeSender();
     }
     if (kept) {
-      const free = !form.isChanged() && form.record() === null;
+      const free = isFree();
       const place = free ? form : form.beside();
-      place.restore(kept.form);
       if (typed.text() === '') typed.set(kept.code);
-      const digest = kept.photo;
-      const bytes =
-        digest && (await (await openDeviceStore()).outbox.photos.get(user, digest).catch(() => undefined));
-      if (digest && bytes && place.photo() === undefined) place.setPhoto({ ...bytes, digest });
+      await show(place, kept);
       if (!free && place.isChanged()) entering.putAside(place.take());
+      for (const one of kept.aside ?? []) {
+        const other = form.beside();
+        await show(other, one);
+        entering.putAside(other.take());
+      }
+      if (isFree()) await entering.reopen();
     }
     if (stopped) return;
     for (const { store } of [form, typed, entering]) stops.push(store.subscribe(write).unsubscribe);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { openDeviceStore } from '../outbox/device';
 import { readTyped } from '../outbox/typed';
 import { Entering } from './entering';
@@ -85,4 +85,28 @@ it('what another tab left typed stays beside the animal that is open here, also 
     .poll(() => readTyped(user, visit)?.form)
     .toMatchObject({ now: { cuig_code: '032010000000004' } });
   stop();
+});
+
+it('all that the device did not keep is there again after a reload, beside what is typed', async () => {
+  const refusals: (() => void)[] = [];
+  const typing = deskWith(() => new Promise((_done, fail) => refusals.push(() => fail(new Error('full')))));
+  const { entering, stop } = typing;
+  const codes = ['032010000000005', '032010000000006', '032010000000007'] as const;
+  const [first, second, third] = codes;
+  await expect.poll(() => entering.form.record()).toBeNull();
+  entering.form.set('cuig_code', first);
+  for (const next of [second, third]) {
+    const submitted = entering.submit();
+    await expect.poll(() => refusals).toHaveLength(1);
+    entering.form.set('cuig_code', next);
+    refusals.shift()?.();
+    await submitted;
+  }
+  expect(entering.store.state.unkept.map(({ facts }) => facts.cuig_code)).toEqual([first, second]);
+  stop();
+  const { entering: after, stop: end } = deskWith(noAnswer);
+  onTestFinished(end);
+  const waiting = () => after.store.state.unkept.map(({ facts }) => facts.cuig_code);
+  await expect.poll(waiting).toEqual([first, second]);
+  expect(after.form.value('cuig_code')).toBe(third);
 });

@@ -61,3 +61,19 @@ it('the photo that was chosen is taken away as a file, also where nothing was ty
   await waitFor(() => expect(handed).toHaveBeenCalledWith('vaca.jpg', expect.any(Blob)));
   expect(screen.queryByRole('button', { name: 'Copiar' })).toBeNull();
 });
+
+it('all that waited to be opened again is there to be copied, with its photos', async () => {
+  const owner = Number(tokenOwner());
+  const typed = (code: string) => {
+    const form = new AnimalForm({}, ',');
+    form.set('cuig_code', code);
+    return form.written();
+  };
+  const form = new AnimalForm({}, ',').written();
+  const aside = ['032010000000011', '032010000000012'].map((code) => ({ form: typed(code), photo: code }));
+  writeTyped(owner, 2, { form, photo: null, code: '', leaving: null, aside });
+  renderApp('/mis-visitas/2');
+  expect(await screen.findByText(/032010000000011/)).toBeVisible();
+  expect(screen.getByText(/032010000000012/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Guardar las fotos' })).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { VisitAnimalFacts } from '@/api/generated/model';
 import { useSession } from '@/api/session';
 import { factFields } from '@/lib/animal-facts';
 import { saveFile } from '@/lib/save-file';
@@ -91,10 +92,7 @@ export function LeftTyped({ visitId }: { visitId: number }) {
 function useTypedLines(typed: Typed | null): string[] {
   const { label, text } = useFactText();
   if (!typed) return [];
-  const form = new AnimalForm({});
-  form.restore(typed.form);
-  const inForm = form.isChanged() ? form.facts() : {};
-  const lineOf = (facts: typeof inForm, values?: ReturnType<AnimalForm['values']>) =>
+  const lineOf = (facts: VisitAnimalFacts, values?: ReturnType<AnimalForm['values']>) =>
     factFields
       .filter((field) => facts[field] !== undefined && facts[field] !== null)
       .map((field) => {
@@ -103,6 +101,12 @@ function useTypedLines(typed: Typed | null): string[] {
         return `${label(field)}: ${raw ?? text(field, facts)}`;
       })
       .join(' · ');
+  const formLine = (written: unknown) => {
+    const form = new AnimalForm({});
+    form.restore(written);
+    return lineOf(form.isChanged() ? form.facts() : {}, form.values());
+  };
   const leaving = typed.leaving?.change.payload.facts ?? {};
-  return [lineOf(leaving), lineOf(inForm, form.values()), typed.code.trim()].filter((line) => line !== '');
+  const forms = [typed, ...(typed.aside ?? [])].map(({ form }) => formLine(form));
+  return [lineOf(leaving), ...forms, typed.code.trim()].filter((line) => line !== '');
 }

@@ -11,12 +11,18 @@ export interface Leaving {
   change: Change;
 }
 
-/** What a form and the field for codes hold. The photo is under its digest in the device's database. */
-export interface Typed {
+/** What a form holds. The photo is under its digest in the device's database. */
+export interface TypedForm {
   form: unknown;
   photo: string | null;
+}
+
+/** What a form and the field for codes hold, and what waits to be opened in the form again. */
+export interface Typed extends TypedForm {
   code: string;
   leaving: Leaving | null;
+  /** What was typed before this was noted has none. */
+  aside?: readonly TypedForm[];
 }
 
 const prefix = (user: number) => `typed ${user} `;
@@ -59,8 +65,10 @@ export function typedPhotos(user: number): string[] {
 }
 
 /** The digests of the photos that go with what was typed. */
-export const photosOf = ({ photo, leaving }: Typed): string[] =>
-  [leaving?.change.payload.photo_digest, photo].filter((digest) => typeof digest === 'string');
+export const photosOf = ({ photo, leaving, aside = [] }: Typed): string[] =>
+  [leaving?.change.payload.photo_digest, photo, ...aside.map((one) => one.photo)].filter(
+    (digest) => typeof digest === 'string',
+  );
 
 /** At how many visits a user typed what is not kept. */
 export const countTyped = (user: number): number => keysOf(user).length;
