@@ -52,10 +52,10 @@ export class CodeReading extends Keeping {
     await this.keepRead(entry);
   }
 
-  /** Puts the weight that was read with the code of the animal that is open into its form. */
-  private weigh({ weight }: CodeEntry): void {
+  /** Puts the weight that was read with the code of an animal into its form. */
+  private weigh({ weight }: CodeEntry, form = this.form): void {
     const read = weight === null ? {} : { estimated_weight: weight };
-    this.form.fill(read);
+    form.fill(read);
   }
 
   private async keepRead(entry: CodeEntry): Promise<void> {
@@ -106,12 +106,24 @@ export class CodeReading extends Keeping {
     return entry !== null && this.take(entry, text);
   }
 
-  /** Takes a code; one that the device did not keep, and that no form has, is in the field for codes again. */
+  /**
+   * Takes a code; one that the device did not keep, and that no form has, is in the field for codes again; where that
+   * has another one, it waits to be opened (rule 10.9).
+   */
   private async take(entry: CodeEntry, text: string): Promise<boolean> {
     const taken = (await this.read(entry)) !== undefined;
     const inForm = codeFields.some((field) => this.form.value(field) === entry.code);
-    if (!taken && !inForm && this.typed.text() === '') this.typed.set(text);
-    return taken;
+    if (taken || inForm) return taken;
+    if (this.typed.text() === '') this.typed.set(text);
+    else if (!this.known.all().some((animal) => hasCode(animal, entry.code))) this.setAside(entry);
+    return false;
+  }
+
+  private setAside(entry: CodeEntry): void {
+    const place = this.form.beside();
+    place.set('cuig_code', entry.code);
+    this.weigh(entry, place);
+    this.putAside(place.take());
   }
 
   /**

@@ -22,10 +22,21 @@ function deskOfTwins(meanwhile: (form: AnimalForm) => void = () => undefined) {
     kept.set(clientId, record);
     return record;
   };
+  let failing = false;
+  let refusals = 0;
+  /** Has the device keep nothing until it works. */
+  const fail = () => {
+    failing = true;
+    return { refused: () => refusals, works: () => void (failing = false) };
+  };
   const form = new AnimalForm({}, ',');
   const records = {
     merged: { animals: [stays, goes], defaults: { facts: {} } },
-    saveAnimal: async (...args: Parameters<typeof keep>) => keep(...args),
+    saveAnimal: async (...args: Parameters<typeof keep>) => {
+      if (!failing) return keep(...args);
+      refusals += 1;
+      throw new Error('full');
+    },
     unite: async (one: typeof stays, other: typeof goes) => {
       meanwhile(form);
       return [keep(one, one), keep({ ...other, deleted: true }, other)];
@@ -37,7 +48,7 @@ function deskOfTwins(meanwhile: (form: AnimalForm) => void = () => undefined) {
   const said = async (key: string) => {
     await expect.poll(() => entering.store.state.said?.key).toBe(key);
   };
-  return { entering, form, kept, said, undo: () => entering.store.state.undone.at(-1)?.run() };
+  return { entering, form, kept, said, fail, undo: () => entering.store.state.undone.at(-1)?.run() };
 }
 
 it('what is typed while two animals become one is typed of the one that stays', async () => {
@@ -96,4 +107,20 @@ it('what is not right of it is asked for before all is kept, as a visit is close
   form.set('estimated_weight', '180');
   expect(await entering.keepAll()).toBe(true);
   expect(kept.get('b')?.payload.facts).toEqual({ cuig_code: code, estimated_weight: 180 });
+});
+
+it('no code is lost of those that are read while the device keeps nothing', async () => {
+  const { entering, kept, fail } = deskOfTwins();
+  const codes = ['032010000000002', '032010000000003', '032010000000004'];
+  entering.form.open(null);
+  const mended = fail();
+  for (const read of codes) entering.onCode({ code: read, weight: 180 });
+  await expect.poll(mended.refused).toBe(codes.length);
+  // What is done next waits for all of them.
+  await entering.sayTwins('a', code);
+  mended.works();
+  expect(await entering.keepAll()).toBe(true);
+  const facts = [...kept.values()].map(({ payload }) => payload.facts);
+  expect(facts.map(({ cuig_code: one }) => one)).toEqual(codes);
+  expect(facts.at(-1)).toEqual({ cuig_code: codes[2], estimated_weight: 180 });
 });
