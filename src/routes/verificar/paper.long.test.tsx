@@ -82,3 +82,18 @@ it('a record that was changed is refused, and its facts are not told', async () 
   expect(screen.getByText(/^No coincide: la firma no es de estos datos/)).toBeInTheDocument();
   expect(screen.queryByText('482,5 kg')).toBeNull();
 });
+
+it.each([
+  ['into the field for codes', () => screen.getByLabelText('Código, número o caravana')],
+  ['on the screen', () => screen.getByRole('heading', { level: 1 })],
+])('the record as another reader gave it, pasted %s, tells its facts', async (_name, place) => {
+  await seeIssuer();
+  withoutSignal();
+  const { user } = renderApp('/verificar');
+  await screen.findByText(/^Suelte aquí el PDF/);
+  await user.click(place());
+  await user.paste(` ${await printed()}\n`);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Datos firmados del papel' })).toBeInTheDocument();
+  expect(screen.getByText('182,5 kg')).toBeInTheDocument();
+});

@@ -11,8 +11,8 @@ interface CodeFormProps {
 }
 
 /**
- * The code of a certificate, typed; or its address, pasted. The field keeps its own text: somebody may have typed
- * before the page that the server drew was the browser's.
+ * The code of a certificate, typed; or, pasted, its address or the text of a paper's record as another reader gave it.
+ * The field keeps its own text: somebody may have typed before the page that the server drew was the browser's.
  */
 export function CodeForm({ fault, busy, onCode }: CodeFormProps) {
   const { t } = useTranslation('verification');
@@ -35,7 +35,7 @@ export function CodeForm({ fault, busy, onCode }: CodeFormProps) {
           error={fault !== null}
           helperText={fault ?? t('page.codeHint')}
           autoComplete="off"
-          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 200 } }}
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 600 } }}
         />
       </Box>
       <Button type="submit" variant="outlined">

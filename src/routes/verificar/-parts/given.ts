@@ -30,10 +30,10 @@ function addressOf(text: string): URL | null {
 }
 
 /**
- * What an address leads to: the short one on paper (`/c/…`), or that of the page of the certificate or the lot, or
- * of its documents; null for any other text.
+ * What an address leads to, as it is printed or as people write it, without `https://`: the short one on paper
+ * (`/c/…`), or that of the page of the certificate or the lot, or of its documents; null for any other text.
  */
-export function targetOf(text: string): Target | null {
+function targetOf(text: string): Target | null {
   const address = addressOf(text.trim());
   if (!address) return null;
   const { host, pathname } = address;
@@ -46,9 +46,9 @@ export function targetOf(text: string): Target | null {
   return lot ? { lot: Number(lot), host } : null;
 }
 
-/** What the text of a QR code gives; null for one that is of something else. */
+/** What the text of a QR code gives, whoever read it; null for one that is of something else. */
 export const givenByQr = (text: string): Given | null =>
-  isPaperRecord(text) ? { record: text } : targetOf(text);
+  isPaperRecord(text.trim()) ? { record: text.trim() } : targetOf(text);
 
 /** Whether a text is JSON of something else than a certificate; one that is no JSON any more may have been one. */
 function isOtherJson(text: string): boolean {
@@ -75,7 +75,7 @@ async function read(file: File): Promise<Given | Fault> {
   const repeated = text.trimStart().startsWith('{') ? duplicateKey(text) : null;
   if (repeated !== null) return { repeated };
   if (text.trimStart().startsWith('{')) return isOtherJson(text) ? 'notOurs' : { credential: bytes };
-  return targetOf(text) ?? 'kind';
+  return givenByQr(text) ?? 'kind';
 }
 
 /** What a file is, by its content: its name and kind are what others say. */

@@ -12,7 +12,7 @@ import { readProof } from '@/lib/proof/proof-shape';
 import type { Certificate } from '@/lib/proof/verification';
 import { parseId } from '@/lib/ids';
 import type { CameraFault } from '@/lib/camera';
-import { type Fault, type Given, givenByQr, readFile, targetOf } from './given';
+import { type Fault, type Given, givenByQr, readFile } from './given';
 
 type CodeFault = 'codeShort' | 'codeUnknown' | 'codeFailed';
 
@@ -90,6 +90,9 @@ const beforeNumber = /^(?:certifica(?:do|te))?\s*(?:n\.?\s?[º°]|nr?o\.?|#)?\s*
 /** The number of a certificate as it is printed, with zeros before it or without. */
 const numberOf = (text: string) => parseId(text.trim().replace(beforeNumber, ''));
 
+/** So many characters are searched for. */
+const maxSearched = 200;
+
 /**
  * What somebody who has only the paper or the animal types: the number of the certificate, its code, or the animal's.
  */
@@ -98,7 +101,7 @@ async function byText(text: string): Promise<Partial<Told>> {
     const number = numberOf(text);
     const [numbered, { animal }] = await Promise.all([
       number === null ? null : ifThere(getCattleCertification(number)),
-      getCertifiedLotsSummary({ search: text }),
+      getCertifiedLotsSummary({ search: text.slice(0, maxSearched) }),
     ]);
     if (number !== null && numbered && animal && animal.id !== number) return { meant: { number, animal } };
     if (number !== null && numbered) return { certificate: { id: number } };
@@ -159,8 +162,8 @@ export function useGiven() {
     takeQr: (text: string) => void tellOf(tellingOf(givenByQr(text) ?? 'otherQr')),
     takeCode: (text: string) => {
       const code = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-      const target = targetOf(text);
-      if (target) return void tellOf(tellingOf(target));
+      const read = givenByQr(text);
+      if (read) return void tellOf(tellingOf(read));
       if (code === '') return tell({ codeFault: 'codeShort' });
       // Ten letters and digits are a short code; where there is none of it, it may be an animal's all the same.
       const asCode = code.length >= 4 && numberOf(text) === null ? byCode(code.slice(0, 40)) : 'codeUnknown';
