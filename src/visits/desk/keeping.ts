@@ -171,7 +171,7 @@ export class Keeping extends DeskState {
 
   protected async keepUnkept(): Promise<boolean> {
     for (const draft of this.store.state.unkept) {
-      if (faultyFields(draft.now).length > 0) {
+      if (faultyFields(draft.state).length > 0) {
         this.form.putBack(draft);
         this.tell({ unkept: this.store.state.unkept.filter((one) => one !== draft) });
         return this.check();

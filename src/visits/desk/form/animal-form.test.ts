@@ -70,3 +70,14 @@ it('tells what is wrong with a field once it was left, and with all once saving 
   expect(form.whole()).toMatchObject({ estimated_weight: null, birth_month: null });
   expect(told).toHaveBeenCalledTimes(4);
 });
+
+it('a weight that a file gave with more decimals than are typed keeps nobody from changing the rest', () => {
+  const form = new AnimalForm({}, ',');
+  form.open(record, { estimated_weight: 182.125 });
+  form.set('gender', 'female');
+  form.leave('estimated_weight');
+  expect([form.fault('estimated_weight'), form.isRight(), form.check()]).toEqual([null, true, null]);
+  expect(form.facts()).toEqual({ estimated_weight: 182.125, gender: 'female' });
+  form.set('estimated_weight', '182,126');
+  expect([form.fault('estimated_weight'), form.check()]).toEqual(['weight', 'estimated_weight']);
+});

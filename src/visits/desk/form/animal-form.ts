@@ -199,20 +199,20 @@ export class AnimalForm {
 
   /** What is wrong with a field, once it was left; a list's items say it themselves. */
   readonly fault = (field: FactField): Fault | null =>
-    !isList(field) && this.state.left.has(field) ? faultOf(field, this.state.now) : null;
+    !isList(field) && this.isLeft(field) && !this.isUnchanged(field) ? faultOf(field, this.state.now) : null;
 
   readonly isLeft = (field: FactField): boolean => this.state.left.has(field);
 
   /** The first field that something is wrong with; from then on all of them say so. */
   check(): FactField | null {
-    const [first = null] = faultyFields(this.state.now);
+    const [first = null] = faultyFields(this.state);
     if (first) this.put({ left: new Set(factFields) });
     return first;
   }
 
   /** Whether nothing is wrong with any field. */
   isRight(): boolean {
-    return faultyFields(this.state.now).length === 0;
+    return faultyFields(this.state).length === 0;
   }
 
   private isUnchanged(field: FactField): boolean {
@@ -242,7 +242,7 @@ export class AnimalForm {
     const { now, defaults } = this.state;
     if (this.told?.now !== now) {
       const facts = this.facts();
-      for (const field of faultyFields(now)) delete facts[field];
+      for (const field of faultyFields(this.state)) delete facts[field];
       this.told = { now, whole: wholeFacts(facts, defaults) };
     }
     return this.told.whole;

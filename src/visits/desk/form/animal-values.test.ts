@@ -76,7 +76,8 @@ describe('faults', () => {
     [{ birth_month: '2026-13', application_date: '0026-05-01' }, ['birth_month', 'application_date']],
     [{ other_tests: [newItem({ result: 'Negativo' })] }, ['other_tests']],
   ])('%j are in %j', (changes, fields) => {
-    expect(faultyFields({ ...valuesOf({}, {}, ','), ...changes })).toEqual(fields);
+    const values = valuesOf({}, {}, ',');
+    expect(faultyFields({ now: { ...values, ...changes }, values })).toEqual(fields);
   });
 
   it('an item that says nothing needs no name', () => {

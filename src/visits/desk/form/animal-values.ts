@@ -136,7 +136,10 @@ export function itemFault({ name, date, result }: ItemValues): Fault | null {
   return name.trim() === '' && `${date}${result}`.trim() !== '' ? 'itemName' : null;
 }
 
-/** The fields of a form that something is wrong with, in its order. */
-export function faultyFields(values: AnimalValues): FactField[] {
-  return factFields.filter((field) => faultOf(field, values) !== null);
+/**
+ * The fields of a form that something is wrong with, in its order. A value that is kept already, as of a file with more
+ * decimals than anybody types, is as it was.
+ */
+export function faultyFields({ now, values }: { now: AnimalValues; values: AnimalValues }): FactField[] {
+  return factFields.filter((field) => faultOf(field, now) !== null && !sameValue(field, now, values));
 }
