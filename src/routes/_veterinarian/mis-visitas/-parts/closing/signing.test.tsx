@@ -7,7 +7,7 @@ import { atVisits, visitId } from '@/test/open-visit';
 import { renderApp } from '@/test/render-app';
 import { watchCalls } from '@/test/watch-calls';
 import { makeDeviceKey, takeMadeKey } from '@/visits/signing/device-key';
-import { database } from '../../../../../../mocks/database';
+import { database, find } from '../../../../../../mocks/database';
 import { server } from '../../../../../../mocks/node';
 import { enteredAt } from '../../../../../../mocks/visits';
 
@@ -72,4 +72,18 @@ it('the device signs nothing that its screen does not say, and nothing is certif
   const dialog = await certify();
   expect(await within(dialog).findByText(/no dice lo mismo que esta pantalla/)).toBeVisible();
   expect(database.requests.find(({ id }) => id === visitId)?.status).toBe('assigned');
+});
+
+it('of a visit that was closed already, whose answer was lost, the device signs nothing, and it is closed', async () => {
+  const calls = watchCalls();
+  const close = () => {
+    const closed = { status: 'executed', certified_lot_id: database.lots[0]?.id ?? 0 } as const;
+    Object.assign(find(database.requests, visitId), closed);
+  };
+  server.use(http.post('*/api/v1/visits/:id/closing_documents', close, { once: true }));
+  await certify();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const closings = () => calls.filter(({ path }) => path === `/api/v1/visits/${visitId}/close`);
+  await waitFor(() => expect(closings()).toHaveLength(1));
+  expect(closings()[0]?.body).not.toHaveProperty('signature');
 });
