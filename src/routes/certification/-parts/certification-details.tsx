@@ -108,10 +108,7 @@ function DetailsSkeleton() {
   );
 }
 
-/**
- * All cards of a certification; a card without facts is left out (rule 4.5). Drawn again for another one alone, and not
- * when it is verified.
- */
+/** All cards of a certification, drawn again for another one alone; a card without facts is left out (rule 4.5). */
 const DetailsContent = memo(function DetailsContent({
   certification,
 }: {
