@@ -74,7 +74,7 @@ it('the device signs nothing that its screen does not say, and nothing is certif
   expect(database.requests.find(({ id }) => id === visitId)?.status).toBe('assigned');
 });
 
-it('of a visit that was closed already, whose answer was lost, the device signs nothing, and it is closed', async () => {
+it('of a visit that was closed already, whose answer was lost, the device signs nothing', async () => {
   const calls = watchCalls();
   const close = () => {
     const closed = { status: 'executed', certified_lot_id: database.lots[0]?.id ?? 0 } as const;
