@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { openSync, type Font } from 'fontkit';
+import { type Font, openSync } from 'fontkit';
 import { describe, expect, it } from 'vitest';
 
 const boot = readFileSync('public/boot.css', 'utf8');
@@ -81,6 +81,10 @@ describe('the letters', () => {
     expect(widths(some)).toEqual(widths(all));
     expect(some.variationAxes).toMatchObject({ wght: { min: 400, max: 800 } });
     expect(some.availableFeatures).toEqual(expect.arrayContaining(['kern', 'tnum']));
+    // That its outlines are not to be hinted: else systems draw each letter on whole pixels, and lines get wider.
+    expect(Object.keys((some as Font & { directory: { tables: object } }).directory.tables)).toEqual(
+      expect.arrayContaining(['prep', 'gasp']),
+    );
   });
 
   it.each([
