@@ -9,7 +9,7 @@ import {
   type AnimalValues,
   factsOf,
   type Fault,
-  faultOf,
+  faultIn,
   faultyFields,
   isList,
   type Opened,
@@ -199,7 +199,7 @@ export class AnimalForm {
 
   /** What is wrong with a field, once it was left; a list's items say it themselves. */
   readonly fault = (field: FactField): Fault | null =>
-    !isList(field) && this.isLeft(field) && !this.isUnchanged(field) ? faultOf(field, this.state.now) : null;
+    !isList(field) && this.isLeft(field) ? faultIn(field, this.state) : null;
 
   readonly isLeft = (field: FactField): boolean => this.state.left.has(field);
 

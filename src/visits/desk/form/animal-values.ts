@@ -136,10 +136,16 @@ export function itemFault({ name, date, result }: ItemValues): Fault | null {
   return name.trim() === '' && `${date}${result}`.trim() !== '' ? 'itemName' : null;
 }
 
+/** The values of a form, and those that it was opened with. */
+type Changed = Record<'now' | 'values', AnimalValues>;
+
 /**
- * The fields of a form that something is wrong with, in its order. A value that is kept already, as of a file with more
- * decimals than anybody types, is as it was.
+ * What is wrong with a field of a form; null while nothing is. A weight that is kept already may have more decimals
+ * than are typed, as one of a file has (rule 10.13).
  */
-export function faultyFields({ now, values }: { now: AnimalValues; values: AnimalValues }): FactField[] {
-  return factFields.filter((field) => faultOf(field, now) !== null && !sameValue(field, now, values));
-}
+export const faultIn = (field: FactField, { now, values }: Changed): Fault | null =>
+  field === 'estimated_weight' && sameValue(field, now, values) ? null : faultOf(field, now);
+
+/** The fields of a form that something is wrong with, in its order. */
+export const faultyFields = (changed: Changed): FactField[] =>
+  factFields.filter((field) => faultIn(field, changed) !== null);
