@@ -327,7 +327,7 @@ export const admin = {
         onward: true,
         open: async (page) => {
           await dialog(page).locator('[type="submit"]').click();
-          await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+          await expect(dialog(page).getByRole('alert')).toBeVisible();
         },
       },
     ],
